@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: the Swift 6 language mode (the tools version's default), no warnings,
+/// and C modules that stay out of public signatures.
+let house: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Above the model nothing touches C memory unmarked.
+let strict = house + [.strictMemorySafety()]
+
+let package = Package(
+    name: "pdfview",
+    products: [
+        .library(name: "PDFModel", targets: ["PDFModel"]),
+        .library(name: "PDFRender", targets: ["PDFRender"]),
+        .executable(name: "pdfview", targets: ["pdfview"]),
+    ],
+    targets: [
+        .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
+        .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+        .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+        .target(name: "CIsolation"),
+        .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF"], swiftSettings: house),
+        .target(name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL"], swiftSettings: house),
+        .target(name: "Isolation", dependencies: ["CIsolation"], swiftSettings: strict),
+        .target(name: "ArgumentTable", swiftSettings: strict),
+        .target(
+            name: "PDFViewCommands", dependencies: ["ArgumentTable", "Isolation", "PDFModel", "PDFRender"],
+            swiftSettings: strict),
+        .executableTarget(name: "pdfview", dependencies: ["PDFViewCommands"], swiftSettings: strict),
+        .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: house),
+        .testTarget(name: "IsolationTests", dependencies: ["Isolation"], swiftSettings: house),
+        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel"], swiftSettings: house),
+        .testTarget(name: "PDFRenderTests", dependencies: ["PDFRender"], swiftSettings: house),
+        .testTarget(name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands"], swiftSettings: house),
+        .testTarget(name: "EndToEndTests", dependencies: ["pdfview"], swiftSettings: house),
+    ]
+)

@@ -1,0 +1,4 @@
+#ifndef PDFVIEW_CISOLATION_H
+#define PDFVIEW_CISOLATION_H
+
+#endif

@@ -1,0 +1,6 @@
+#ifndef PDFVIEW_CQPDF_SHIM_H
+#define PDFVIEW_CQPDF_SHIM_H
+
+#include <qpdf/qpdf-c.h>
+
+#endif
