@@ -1,0 +1,84 @@
+/// One thing that did not go as the document asked: what poppler and qpdf only mutter, as a value.
+public struct Diagnostic: Codable, Sendable, Hashable {
+    /// How much it matters to what is shown.
+    public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
+        /// Worth knowing; nothing is lost.
+        case info
+        /// Something was repaired, replaced or guessed.
+        case warning
+        /// Something is lost or was not drawn.
+        case error
+
+        /// Orders by weight: info, warning, error.
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+        private var rank: Int { self == .info ? 0 : self == .warning ? 1 : 2 }
+    }
+
+    /// How much it matters.
+    public var severity: Severity
+    /// The kind, a stable camelCase word made for programs.
+    public var code: Code
+    /// One sentence for people; text of the document in it may hold any character.
+    public var message: String
+    /// The page it happened on, 1-based; nil where it concerns the whole document.
+    public var page: Int?
+    /// How often it was said, at least 1.
+    public var count: Int
+
+    /// Makes a diagnostic that was said once.
+    public init(_ severity: Severity, _ code: Code, _ message: String, page: Int? = nil, count: Int = 1) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.page = page
+        self.count = count
+    }
+}
+
+extension Diagnostic {
+    /// The kinds of diagnostics.
+    public enum Code: String, Codable, Sendable, CaseIterable {
+        /// The cross-reference table was damaged and has been rebuilt by scanning the file.
+        case xrefRebuilt
+        /// The file's structure breaks the syntax of PDF.
+        case syntax
+        /// A stream could not be decoded, wholly or in part.
+        case streamDamaged
+        /// An image could not be decoded.
+        case imageDamaged
+        /// A font program could not be used.
+        case fontDamaged
+        /// No font is embedded and another was drawn in its place.
+        case fontSubstituted
+        /// No font could be found for a text: it is not drawn.
+        case fontMissing
+        /// A character map or encoding was not found: characters may be lost.
+        case encodingMissing
+        /// A colour space or profile could not be used.
+        case colorDamaged
+        /// The content asks for something that poppler does not implement.
+        case unsupported
+        /// An optional-content, annotation or form construct was ignored.
+        case constructIgnored
+        /// The document was refused something by its security settings.
+        case permission
+        /// A page could not be read from the page tree.
+        case pageUnreadable
+        /// The page count that the file states is not that of its page tree.
+        case pageCountWrong
+        /// A page box is missing, empty or not made of numbers.
+        case pageBoxInvalid
+        /// A page was drawn only in part.
+        case drawnIncompletely
+        /// A list was cut at a limit.
+        case truncated
+        /// qpdf could not read the file: facts that come from its objects are unknown.
+        case structureUnreadable
+        /// The metadata is no well-formed XMP.
+        case metadataDamaged
+        /// More messages came than are kept.
+        case messagesDropped
+        /// Any other message of the PDF library.
+        case other
+    }
+}

@@ -1,0 +1,113 @@
+internal import CPoppler
+internal import Glibc
+
+/// An opened PDF document, spelled like PDFKit's class of that name.
+///
+/// Owns poppler's document and, once a question needs it, libqpdf's view of the same file. One document belongs to one
+/// thread, and a process works on one document at a time: poppler shares unlocked state between documents.
+public final class PDFDocument {
+    /// The configuration it was opened from.
+    public let configuration: DocumentConfiguration
+    /// The size of the file in bytes.
+    public let fileSize: Int
+    /// What poppler said while it opened the file.
+    public let openingDiagnostics: [Diagnostic]
+
+    private let source: DocumentSource
+    private let handle: GObjectHandle
+    private var cachedStructure: Structure?
+
+    /// Opens the document that a configuration names.
+    ///
+    /// - Throws: `DocumentError` with the status `missing`, `unreadable`, `notPDF`, `damaged`, `passwordRequired`,
+    ///   `wrongPassword`, `limit` or `badRequest`.
+    public init(_ configuration: DocumentConfiguration) throws(DocumentError) {
+        MessageLog.install()
+        self.configuration = configuration
+        source = try DocumentSource(configuration)
+        let head = try FileHead(path: source.path)
+        fileSize = head.fileSize
+        _ = MessageLog.take()
+        handle = try Self.open(source.path, password: configuration.password, head: head)
+        var messages = MessageLog.take()
+        if !head.hasHeader {
+            messages.insert(Diagnostic(.warning, .syntax, "the file does not begin with %PDF-"), at: 0)
+        }
+        openingDiagnostics = messages
+    }
+
+    private static func open(_ path: String, password: String?, head: FileHead) throws(DocumentError) -> GObjectHandle {
+        guard head.fileSize > 0 else { throw DocumentError(.notPDF, "the file is empty") }
+        var error: UnsafeMutablePointer<GError>?
+        guard let uri = g_filename_to_uri(absolute(path), nil, &error) else {
+            g_clear_error(&error)
+            throw DocumentError(.missing, "the name is no path")
+        }
+        defer { g_free(uri) }
+        if let document = poppler_document_new_from_file(uri, password, &error) {
+            return GObjectHandle(UnsafeMutableRawPointer(document))
+        }
+        defer { g_clear_error(&error) }
+        guard let failure = error?.pointee else { throw DocumentError(.damaged, "the file cannot be opened") }
+        let isEncrypted =
+            failure.domain == poppler_error_quark() && failure.code == Int32(POPPLER_ERROR_ENCRYPTED.rawValue)
+        if isEncrypted {
+            throw password == nil
+                ? DocumentError(.passwordRequired, "a password is needed")
+                : DocumentError(.wrongPassword, "the password is wrong")
+        }
+        guard head.hasHeader else { throw DocumentError(.notPDF, "not a PDF") }
+        throw DocumentError(.damaged, "too damaged to open")
+    }
+
+    private static func absolute(_ path: String) -> String {
+        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + "/" + path
+    }
+
+    /// poppler's document; valid as long as this object lives.
+    var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
+
+    /// The path that the libraries read.
+    var path: String { source.path }
+
+    /// How many pages poppler can be asked for; 0 where the page tree cannot be read.
+    public var pageCount: Int { max(0, Int(poppler_document_get_n_pages(poppler))) }
+
+    /// A page by its index, 0-based as in PDFKit; nil where the page cannot be read.
+    public func page(at index: Int) -> PDFPage? {
+        guard index >= 0, index < pageCount, let page = poppler_document_get_page(poppler, Int32(index)) else { return nil }
+        return PDFPage(document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page)))
+    }
+
+    /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
+    public var version: (major: Int, minor: Int) {
+        var major: guint = 0
+        var minor: guint = 0
+        poppler_document_get_pdf_version(poppler, &major, &minor)
+        return (Int(major), Int(minor))
+    }
+
+    /// The objects beneath the document; opened at the first question.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
+    func structure() throws(DocumentError) -> Structure {
+        if let cachedStructure { return cachedStructure }
+        let file = try QPDFFile(path: path, password: configuration.password)
+        let structure = Structure(file: file)
+        cachedStructure = structure
+        return structure
+    }
+}
+
+@available(*, unavailable)
+extension PDFDocument: Sendable {}
+
+/// libqpdf's file and the walk through its page tree.
+final class Structure {
+    let file: QPDFFile
+    private(set) lazy var pages = PageTree(file)
+
+    init(file: QPDFFile) { self.file = file }
+}

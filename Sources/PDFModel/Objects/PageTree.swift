@@ -1,0 +1,65 @@
+/// The pages of a file in order, found by walking its page tree (ISO 32000-2, 7.7.3).
+///
+/// libqpdf's own list of pages repairs what it walks over, so that a missing media box would look as if it were stated.
+struct PageTree {
+    /// One leaf, with the attributes that it inherits (7.7.3.4).
+    struct Leaf {
+        let page: QPDFObject
+        var inherited: Inherited
+    }
+
+    /// The inheritable attributes; the null object where nothing states them.
+    struct Inherited {
+        var mediaBox: QPDFObject
+        var cropBox: QPDFObject
+        var rotation: QPDFObject
+        var resources: QPDFObject
+    }
+
+    /// How many pages are listed at most.
+    static let limit = 100_000
+    /// How deep the tree may be.
+    static let depthLimit = 200
+
+    private(set) var leaves: [Leaf] = []
+    /// The page count that the root of the tree states; nil where it is no integer.
+    let statedCount: Int?
+    private(set) var diagnostics: [Diagnostic] = []
+    private var visited: Set<Int> = []
+
+    /// Walks the tree of `file` down to at most `limit` leaves.
+    init(_ file: QPDFFile, limit: Int = PageTree.limit) {
+        let root = file.catalog["Pages"]
+        let nothing = root[""]
+        statedCount = root["Count"].integer
+        let none = Inherited(mediaBox: nothing, cropBox: nothing, rotation: nothing, resources: nothing)
+        walk(root, inherited: none, depth: 0, limit: limit)
+    }
+
+    private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int, limit: Int) {
+        guard leaves.count < limit else { return }
+        if let number = node.objectNumber, !visited.insert(number).inserted, node["Kids"].isArray {
+            diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree leads back to object \(number)"))
+            return
+        }
+        guard node.isDictionary, depth < Self.depthLimit else {
+            diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree has a node that cannot be read"))
+            return
+        }
+        var inherited = inherited
+        replace(&inherited.mediaBox, node["MediaBox"])
+        replace(&inherited.cropBox, node["CropBox"])
+        replace(&inherited.rotation, node["Rotate"])
+        replace(&inherited.resources, node["Resources"])
+        let kids = node["Kids"]
+        if node["Type"].name != "Page", kids.isArray {
+            for kid in kids.elements { walk(kid, inherited: inherited, depth: depth + 1, limit: limit) }
+        } else {
+            leaves.append(Leaf(page: node, inherited: inherited))
+        }
+    }
+
+    private func replace(_ attribute: inout QPDFObject, _ stated: QPDFObject) {
+        if !stated.isNull { attribute = stated }
+    }
+}

@@ -1,0 +1,92 @@
+internal import CQPDF
+
+/// A file as libqpdf sees it: the objects beneath the document, which poppler-glib does not show.
+///
+/// Owns the handle of libqpdf. Not thread-safe, like the library.
+final class QPDFFile {
+    /// The library's handle; valid as long as this object lives.
+    let data: qpdf_data
+
+    /// Reads the file's cross-reference; objects are read when asked for.
+    ///
+    /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
+    init(path: String, password: String?) throws(DocumentError) {
+        var lastError = DocumentError(.damaged, "qpdf cannot read the file")
+        for candidate in Self.spellings(of: password) {
+            // A handle that failed to read cannot be used again.
+            var handle = qpdf_init()
+            guard let opened = handle else { break }
+            qpdf_silence_errors(opened)
+            qpdf_set_suppress_warnings(opened, 1)
+            if qpdf_read(opened, path, candidate) & QPDF_ERRORS_BIT == 0 {
+                data = opened
+                return
+            }
+            if let error = qpdf_get_error(opened) {
+                lastError = Self.documentError(opened, error, passwordGiven: password != nil)
+            }
+            qpdf_cleanup(&handle)
+            if lastError.status != .wrongPassword { break }
+        }
+        throw lastError
+    }
+
+    deinit {
+        var handle: qpdf_data? = data
+        qpdf_cleanup(&handle)
+    }
+
+    /// The trailer dictionary (ISO 32000-2, 7.5.5).
+    var trailer: QPDFObject { QPDFObject(file: self, handle: qpdf_get_trailer(data)) }
+
+    /// The document catalog (ISO 32000-2, 7.7.2).
+    var catalog: QPDFObject { QPDFObject(file: self, handle: qpdf_get_root(data)) }
+
+    /// Whether the file is linearized and its length is what the linearization dictionary states.
+    var isLinearized: Bool { qpdf_is_linearized(data) != 0 }
+
+    /// Whether the file is encrypted.
+    var isEncrypted: Bool { qpdf_is_encrypted(data) != 0 }
+
+    /// Runs `body` and releases every object handle made in it: for long walks.
+    ///
+    /// No `QPDFObject` made inside may be used after it.
+    func releasingObjects<Result>(_ body: () -> Result) -> Result {
+        let first = qpdf_oh_new_null(data)
+        defer { for handle in first...qpdf_oh_new_null(data) { qpdf_oh_release(data, handle) } }
+        return body()
+    }
+
+    /// libqpdf's warnings since the last call, as diagnostics of the document.
+    func takeWarnings() -> [Diagnostic] {
+        var counts: [String: Int] = [:]
+        var order: [String] = []
+        while qpdf_more_warnings(data) != 0, let warning = qpdf_next_warning(data) {
+            let text = String(cString: qpdf_get_error_message_detail(data, warning))
+            if counts[text] == nil, order.count < MessageLog.limit { order.append(text) }
+            counts[text, default: 0] += 1
+        }
+        return order.map { MessageClassifier.diagnostic(for: $0, page: nil, count: counts[$0] ?? 1) }
+    }
+
+    /// A password as bytes that end in zero, in the spellings that files of different age want: UTF-8, then Latin-1.
+    private static func spellings(of password: String?) -> [[CChar]] {
+        guard let password else { return [[0]] }
+        let utf8 = password.utf8CString.map { $0 }
+        let scalars = password.unicodeScalars
+        guard scalars.contains(where: { $0.value > 127 }), scalars.allSatisfy({ $0.value < 256 }) else { return [utf8] }
+        return [utf8, scalars.map { CChar(bitPattern: UInt8($0.value)) } + [0]]
+    }
+
+    private static func documentError(_ data: qpdf_data, _ error: qpdf_error, passwordGiven: Bool) -> DocumentError {
+        if qpdf_get_error_code(data, error) == qpdf_e_password {
+            return passwordGiven
+                ? DocumentError(.wrongPassword, "the password is wrong")
+                : DocumentError(.passwordRequired, "a password is needed")
+        }
+        return DocumentError(.damaged, String(cString: qpdf_get_error_message_detail(data, error)))
+    }
+}
+
+/// The bit of libqpdf's return codes that says that errors came (`QPDF_ERRORS`, a macro that Swift does not see).
+private let QPDF_ERRORS_BIT: QPDF_ERROR_CODE = 1 << 1

@@ -1,0 +1,116 @@
+internal import CQPDF
+internal import Glibc
+
+/// One object of a file (ISO 32000-2, 7.3), by libqpdf's handle.
+///
+/// Every question has an answer for every object: one of another kind is nil, empty or the null object, so a walk
+/// through a damaged file needs no check of its own.
+struct QPDFObject {
+    let file: QPDFFile
+    let handle: qpdf_oh
+
+    private var data: qpdf_data { file.data }
+
+    /// The kinds of objects that a walk meets.
+    var type: qpdf_object_type_e { qpdf_oh_get_type_code(data, handle) }
+    var isNull: Bool { qpdf_oh_is_null(data, handle) != 0 }
+    var isDictionary: Bool { qpdf_oh_is_dictionary(data, handle) != 0 }
+    var isStream: Bool { qpdf_oh_is_stream(data, handle) != 0 }
+    var isArray: Bool { qpdf_oh_is_array(data, handle) != 0 }
+    var isString: Bool { qpdf_oh_is_string(data, handle) != 0 }
+
+    /// The object number; nil for a direct object.
+    var objectNumber: Int? {
+        let number = Int(qpdf_oh_get_object_id(data, handle))
+        return number > 0 ? number : nil
+    }
+
+    var bool: Bool? {
+        var value: QPDF_BOOL = 0
+        return qpdf_oh_get_value_as_bool(data, handle, &value) != 0 ? value != 0 : nil
+    }
+
+    var integer: Int? {
+        var value: Int64 = 0
+        return qpdf_oh_get_value_as_longlong(data, handle, &value) != 0 ? Int(value) : nil
+    }
+
+    /// The value of an integer or real object; nil where it is no finite number.
+    var number: Double? {
+        var value = 0.0
+        return qpdf_oh_get_value_as_number(data, handle, &value) != 0 && value.isFinite ? value : nil
+    }
+
+    /// A name without its slash.
+    var name: String? {
+        var text: UnsafePointer<CChar>?
+        var length = 0
+        guard qpdf_oh_get_value_as_name(data, handle, &text, &length) != 0, let text, length > 0 else { return nil }
+        return Self.text(text + 1, length - 1)
+    }
+
+    /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding.
+    var string: String? {
+        guard isString else { return nil }
+        var length = 0
+        guard let text = qpdf_oh_get_binary_utf8_value(data, handle, &length) else { return nil }
+        return Self.text(text, length)
+    }
+
+    /// The bytes of a string object.
+    var bytes: [UInt8]? {
+        guard isString else { return nil }
+        var length = 0
+        guard let text = qpdf_oh_get_binary_string_value(data, handle, &length) else { return nil }
+        return Array(UnsafeRawBufferPointer(start: text, count: length))
+    }
+
+    /// A value of a dictionary or of a stream's dictionary; the null object where there is none.
+    subscript(key: String) -> QPDFObject {
+        let owner = isStream ? qpdf_oh_get_dict(data, handle) : handle
+        return QPDFObject(file: file, handle: qpdf_oh_get_key_if_dict(data, owner, "/" + key))
+    }
+
+    /// The keys of a dictionary or of a stream's dictionary, without their slashes, in libqpdf's order.
+    var keys: [String] {
+        let owner = isStream ? qpdf_oh_get_dict(data, handle) : handle
+        guard qpdf_oh_is_dictionary(data, owner) != 0 else { return [] }
+        var keys: [String] = []
+        qpdf_oh_begin_dict_key_iter(data, owner)
+        while qpdf_oh_dict_more_keys(data) != 0, let key = qpdf_oh_dict_next_key(data) {
+            keys.append(String(String(cString: key).dropFirst()))
+        }
+        return keys
+    }
+
+    /// How many elements an array has; 0 for any other object.
+    var count: Int { isArray ? Int(qpdf_oh_get_array_n_items(data, handle)) : 0 }
+
+    /// An element of an array; the null object outside its bounds.
+    subscript(index: Int) -> QPDFObject {
+        guard index >= 0, index < count else { return QPDFObject(file: file, handle: qpdf_oh_new_null(data)) }
+        return QPDFObject(file: file, handle: qpdf_oh_get_array_item(data, handle, Int32(index)))
+    }
+
+    /// The elements of an array; empty for any other object.
+    var elements: some Sequence<QPDFObject> {
+        let array = self
+        return (0..<count).lazy.map { QPDFObject(file: file, handle: qpdf_oh_get_array_item(array.data, array.handle, Int32($0))) }
+    }
+
+    /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.
+    var streamData: [UInt8]? {
+        guard isStream else { return nil }
+        var filtered: QPDF_BOOL = 0
+        var buffer: UnsafeMutablePointer<UInt8>?
+        var length = 0
+        let code = qpdf_oh_get_stream_data(data, handle, qpdf_dl_specialized, &filtered, &buffer, &length)
+        defer { free(buffer) }
+        guard code == 0 || buffer != nil, filtered != 0, let buffer else { return nil }
+        return Array(UnsafeBufferPointer(start: buffer, count: length))
+    }
+
+    private static func text(_ start: UnsafePointer<CChar>, _ length: Int) -> String {
+        String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
+    }
+}

@@ -1,0 +1,60 @@
+internal import CPoppler
+internal import Glibc
+
+/// One page of a document, spelled like PDFKit's class of that name; it keeps its document alive.
+public final class PDFPage {
+    /// The document it belongs to.
+    public let document: PDFDocument
+    /// Its place in the document, 0-based.
+    public let index: Int
+    private let handle: GObjectHandle
+
+    init(document: PDFDocument, index: Int, handle: consuming GObjectHandle) {
+        self.document = document
+        self.index = index
+        self.handle = handle
+    }
+
+    /// poppler's page; valid as long as this object lives.
+    package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
+
+    /// How many characters of a label are kept.
+    static let labelLimit = 256
+
+    /// The label that readers show (ISO 32000-2, 12.4.2), cut at 256 characters; the page number where none is stated.
+    public var label: String {
+        guard let label = poppler_page_get_label(poppler) else { return String(index + 1) }
+        defer { g_free(label) }
+        let bytes = UnsafeRawBufferPointer(start: label, count: strnlen(label, Self.labelLimit * 4))
+        return String(String(decoding: bytes, as: UTF8.self).prefix(Self.labelLimit))
+    }
+
+    /// What poppler draws, in points, after rotation and without the user unit.
+    package var drawnSize: (width: Double, height: Double) {
+        var width = 0.0, height = 0.0
+        poppler_page_get_size(poppler, &width, &height)
+        return (width, height)
+    }
+
+    /// The page's boxes, rotation and user unit, with what had to be assumed.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read the file or has no such page.
+    public func boxes() throws(DocumentError) -> (boxes: PageBoxes, diagnostics: [Diagnostic]) {
+        let leaves = try document.structure().pages.leaves
+        guard index < leaves.count else { throw DocumentError(.damaged, "the page is not in the page tree", page: index + 1) }
+        var diagnostics: [Diagnostic] = []
+        let boxes = PageBoxes(leaves[index], number: index + 1, diagnostics: &diagnostics)
+        return (boxes, diagnostics)
+    }
+
+    /// A box of the page, in points of user space; US Letter where the file cannot say.
+    public func bounds(for box: PDFDisplayBox) -> Rectangle {
+        (try? boxes())?.boxes[box] ?? Rectangle(x0: 0, y0: 0, x1: 612, y1: 792)
+    }
+
+    /// The clockwise rotation: 0, 90, 180 or 270.
+    public var rotation: Int { (try? boxes())?.boxes.rotation ?? 0 }
+}
+
+@available(*, unavailable)
+extension PDFPage: Sendable {}
