@@ -1,0 +1,79 @@
+/// Everything that `pdfview info` tells of one document.
+///
+/// A member is nil where the document does not say it, or where libqpdf could not read the file: then `diagnostics`
+/// holds `structureUnreadable`.
+public struct DocumentFacts: Codable, Sendable {
+    /// The parts that cost something; the rest is always gathered.
+    public enum Part: String, Codable, Sendable, CaseIterable {
+        /// Every page.
+        case pages
+        /// Whether there is JavaScript.
+        case javaScript
+        /// Counts of signatures, attachments, layers and outline entries.
+        case counts
+        /// Claims of conformance.
+        case claims
+    }
+
+    /// The kind of interactive form (12.7, and annex K of ISO 32000-1 for XFA).
+    public enum FormKind: String, Codable, Sendable, CaseIterable {
+        /// Fields of PDF.
+        case acroForm
+        /// XFA beside pages that stand for it.
+        case xfaStatic
+        /// XFA whose pages are only a placeholder.
+        case xfaDynamic
+    }
+
+    /// The size of the file in bytes.
+    public var fileSize: Int
+    /// How many pages can be asked for.
+    public var pageCount: Int
+    /// The version, such as `1.7`.
+    public var version: String
+    /// The Info dictionary.
+    public var attributes: DocumentAttributes?
+    /// How readers lay pages out, a name of the catalog such as `TwoColumnLeft` (7.7.2); nil where not stated.
+    public var pageLayout: String?
+    /// What readers show beside the page, a name of the catalog such as `UseOutlines` (7.7.2); nil where not stated.
+    public var pageMode: String?
+    /// Whether it is encrypted.
+    public var isEncrypted: Bool?
+    /// What it allows.
+    public var permissions: Permissions?
+    /// Whether it is linearized.
+    public var isLinearized: Bool?
+    /// Whether it says that it is tagged (14.7.1).
+    public var isTagged: Bool?
+    /// Whether a script hangs anywhere in it.
+    public var hasJavaScript: Bool?
+    /// The kind of its form; nil where it has none.
+    public var form: FormKind?
+    /// Counts of what it holds.
+    public var counts: StructureCounts?
+    /// The standards it claims to follow.
+    public var claims: ConformanceClaims?
+    /// The file identifier that stays (14.4), in lower-case hexadecimal.
+    public var permanentID: String?
+    /// The file identifier that changes with each update, in lower-case hexadecimal.
+    public var updateID: String?
+    /// The pages in order.
+    public var pages: [PageFacts]?
+    /// What was repaired, replaced or could not be read.
+    public var diagnostics: [Diagnostic]
+}
+
+/// What `pdfview info` tells of one page.
+public struct PageFacts: Codable, Sendable, Hashable {
+    /// The page number, 1-based.
+    public var number: Int
+    /// The label that readers show.
+    public var label: String
+    /// The geometry; nil where it cannot be read.
+    public var boxes: PageBoxes?
+
+    /// Width and height as shown, in points; nil where they cannot be read.
+    public var size: (width: Double, height: Double)? { boxes?.size(of: .crop) }
+    /// The named paper of that size; nil where there is none.
+    public var paper: PaperSize? { size.flatMap { PaperSize(width: $0.width, height: $0.height) } }
+}

@@ -1,0 +1,89 @@
+/// How many signatures, attachments, layers and outline entries a document has.
+public struct StructureCounts: Codable, Sendable, Hashable {
+    /// Signature fields that hold a signature (ISO 32000-2, 12.8).
+    public var signatures = 0
+    /// Embedded files: of the name tree, of annotations, and associated ones (7.11.4, 14.13), each once.
+    public var attachments = 0
+    /// Optional content groups (8.11).
+    public var layers = 0
+    /// Entries of the outline at all levels (12.3.3), each once.
+    public var outlineEntries = 0
+
+    /// How many entries of one kind are counted at most.
+    public static let limit = 100_000
+
+    /// Counts; what was cut or damaged is added to `diagnostics`.
+    init(_ structure: Structure, diagnostics: inout [Diagnostic]) {
+        let catalog = structure.file.catalog
+        layers = catalog["OCProperties"]["OCGs"].count
+        signatures = Self.signatures(catalog["AcroForm"]["Fields"])
+        attachments = Self.attachments(structure)
+        outlineEntries = Self.outlineEntries(catalog["Outlines"], diagnostics: &diagnostics)
+    }
+
+    private static func signatures(_ fields: QPDFObject) -> Int {
+        var signatures = 0
+        var visited: Set<Int> = []
+        var pending = fields.elements.map { ($0, inheritedType: nil as String?) }
+        while let (field, inherited) = pending.popLast(), visited.count < limit {
+            guard field.isDictionary, field.objectNumber.map({ visited.insert($0).inserted }) ?? true else { continue }
+            let type = field["FT"].name ?? inherited
+            if type == "Sig", field["V"].isDictionary {
+                signatures += 1
+            } else {
+                pending.append(contentsOf: field["Kids"].elements.map { ($0, inheritedType: type) })
+            }
+        }
+        return signatures
+    }
+
+    private static func attachments(_ structure: Structure) -> Int {
+        var seen: Set<Int> = []
+        var direct = 0
+        func count(_ specification: QPDFObject) {
+            guard specification.isDictionary, !specification["EF"].isNull else { return }
+            if let number = specification.objectNumber { seen.insert(number) } else { direct += 1 }
+        }
+        let catalog = structure.file.catalog
+        NameTree.forEach(catalog["Names"]["EmbeddedFiles"]) { specification in
+            count(specification)
+            return seen.count + direct < limit
+        }
+        catalog["AF"].elements.forEach(count)
+        for leaf in structure.pages.leaves {
+            structure.file.releasingObjects {
+                leaf.page["AF"].elements.forEach(count)
+                for annotation in leaf.page["Annots"].elements {
+                    if annotation["Subtype"].name == "FileAttachment" { count(annotation["FS"]) }
+                    annotation["AF"].elements.forEach(count)
+                }
+            }
+        }
+        return seen.count + direct
+    }
+
+    private static func outlineEntries(_ root: QPDFObject, diagnostics: inout [Diagnostic]) -> Int {
+        var entries = 0
+        var visited: Set<Int> = []
+        var pending = [root["First"]]
+        var isTangled = false
+        while let item = pending.popLast() {
+            guard item.isDictionary else { continue }
+            guard item.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+                isTangled = true
+                continue
+            }
+            entries += 1
+            if entries == limit {
+                diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) outline entries were counted"))
+                break
+            }
+            pending.append(item["Next"])
+            pending.append(item["First"])
+        }
+        if isTangled {
+            diagnostics.append(Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once"))
+        }
+        return entries
+    }
+}

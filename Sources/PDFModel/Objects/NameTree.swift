@@ -1,0 +1,21 @@
+/// Name trees (ISO 32000-2, 7.9.6).
+enum NameTree {
+    /// How many values are visited at most.
+    static let limit = 100_000
+
+    /// Calls `body` with each value until it returns false; nodes that lead back to themselves are passed over.
+    static func forEach(_ root: QPDFObject, _ body: (QPDFObject) -> Bool) {
+        var pending = [root]
+        var visited: Set<Int> = []
+        var budget = limit
+        while let node = pending.popLast(), budget > 0 {
+            if let number = node.objectNumber, !visited.insert(number).inserted { continue }
+            let names = node["Names"]
+            for index in stride(from: 1, to: names.count, by: 2) {
+                budget -= 1
+                guard budget > 0, body(names[index]) else { return }
+            }
+            pending.append(contentsOf: node["Kids"].elements.reversed())
+        }
+    }
+}
