@@ -1,0 +1,107 @@
+/// One option: its description and how it changes the command's options.
+public struct Option<Options: Sendable>: Sendable {
+    /// What the option does to the options that are being collected.
+    enum Change: Sendable {
+        case flag(@Sendable (inout Options) -> Void)
+        case value(@Sendable (inout Options, String) throws(ValueError) -> Void)
+    }
+
+    let change: Change
+    private let undefaulted: OptionDescription
+    private let defaultText: @Sendable (Options) -> String?
+
+    var long: String { undefaulted.long }
+    var short: Character? { undefaulted.short }
+
+    /// The description; the default it shows is read from the options with which the command starts.
+    func description(initial: Options) -> OptionDescription {
+        var description = undefaulted
+        description.defaultText = defaultText(initial).flatMap { $0.isEmpty ? nil : $0 }
+        return description
+    }
+
+    /// A flag that sets a Boolean to true.
+    public static func flag(
+        _ long: String, short: Character? = nil, group: String = "Options", help: String, discussion: String = "",
+        _ path: WritableKeyPath<Options, Bool> & Sendable
+    ) -> Option {
+        flag(long, short: short, group: group, help: help, discussion: discussion, path, to: true)
+    }
+
+    /// A flag that sets a property to one certain value: `--no-annotations` to false, `--json` to the format JSON.
+    public static func flag<Value: Sendable>(
+        _ long: String, short: Character? = nil, group: String = "Options", help: String, discussion: String = "",
+        _ path: WritableKeyPath<Options, Value> & Sendable, to value: Value
+    ) -> Option {
+        Option(
+            change: .flag { $0[keyPath: path] = value },
+            undefaulted: OptionDescription(
+                long: long, short: short, placeholder: nil, group: group, help: help, discussion: discussion,
+                completion: .nothing, defaultText: nil, repeats: false),
+            defaultText: { _ in nil })
+    }
+
+    /// An option with a value; the last of several uses wins.
+    ///
+    /// The default shown is the property's value in the command's initial options, unless `default` says it in other
+    /// words (an empty text shows none).
+    public static func value<Value>(
+        _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
+        discussion: String = "", default defaultText: String? = nil, _ path: WritableKeyPath<Options, Value> & Sendable,
+        as parser: ValueParser<Value>
+    ) -> Option {
+        Option(
+            change: .value { options, text throws(ValueError) in options[keyPath: path] = try parser.parse(text) },
+            undefaulted: OptionDescription(
+                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+                completion: parser.completion, defaultText: nil, repeats: false),
+            defaultText: { defaultText ?? parser.format($0[keyPath: path]) })
+    }
+
+    /// An option with a value whose property is nil until it is given; the last of several uses wins.
+    public static func value<Value>(
+        _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
+        discussion: String = "", default defaultText: String? = nil,
+        _ path: WritableKeyPath<Options, Value?> & Sendable, as parser: ValueParser<Value>
+    ) -> Option {
+        value(
+            long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+            default: defaultText, path, as: parser.optional)
+    }
+
+    /// An option with a value that may be given several times; each use appends.
+    public static func values<Value>(
+        _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
+        discussion: String = "", default defaultText: String? = nil,
+        _ path: WritableKeyPath<Options, [Value]> & Sendable, as parser: ValueParser<Value>
+    ) -> Option {
+        Option(
+            change: .value { options, text throws(ValueError) in options[keyPath: path].append(try parser.parse(text))
+            },
+            undefaulted: OptionDescription(
+                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+                completion: parser.completion, defaultText: nil, repeats: true),
+            defaultText: { _ in defaultText })
+    }
+
+    /// The same option for a command whose options contain these: how several commands share a table.
+    public func within<Outer: Sendable>(_ path: WritableKeyPath<Outer, Options> & Sendable) -> Option<Outer> {
+        let outer: Option<Outer>.Change =
+            switch change {
+            case .flag(let apply): .flag { apply(&$0[keyPath: path]) }
+            case .value(let apply):
+                .value { options, text throws(ValueError) in try apply(&options[keyPath: path], text) }
+            }
+        let defaultText = defaultText
+        return Option<Outer>(
+            change: outer, undefaulted: undefaulted, defaultText: { defaultText($0[keyPath: path]) })
+    }
+
+    private init(
+        change: Change, undefaulted: OptionDescription, defaultText: @escaping @Sendable (Options) -> String?
+    ) {
+        self.change = change
+        self.undefaulted = undefaulted
+        self.defaultText = defaultText
+    }
+}
