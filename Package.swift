@@ -23,9 +23,13 @@ let package = Package(
         .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CIsolation"),
         .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat"], swiftSettings: house),
-        .target(name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL"], swiftSettings: house),
+        .target(
+            name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CZlib", "CNettle"],
+            swiftSettings: house),
         .target(name: "Isolation", dependencies: ["CIsolation"], swiftSettings: strict),
         .target(name: "ArgumentTable", swiftSettings: strict),
         .target(

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Where the bytes of a PNG file go.
+public protocol PNGSink: AnyObject {
+    /// Takes all the bytes or throws.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(PNGError)
+
+    /// Forgets all bytes taken so far, since the file starts anew.
+    func reset() throws(PNGError)
+}
+
+/// A sink that writes to a file descriptor, which it neither opens nor closes.
+public final class FileSink: PNGSink {
+    private let fileDescriptor: CInt
+    private var byteCount = 0
+
+    /// Writes to `fileDescriptor`, from where it stands.
+    public init(fileDescriptor: CInt) {
+        self.fileDescriptor = fileDescriptor
+    }
+
+    /// Writes until the system has taken every byte; an interrupted or short write goes on.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let written = Glibc.write(fileDescriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+            if written > 0 {
+                rest = rest.dropFirst(written)
+                byteCount += written
+            } else if written == 0 || errno != EINTR {
+                throw .cannotWrite(errno: written == 0 ? EIO : errno)
+            }
+        }
+    }
+
+    /// Cuts the file back to where this sink began; a pipe allows that only before its first byte.
+    public func reset() throws(PNGError) {
+        guard byteCount > 0 else { return }
+        let start = lseek(fileDescriptor, -off_t(byteCount), SEEK_CUR)
+        guard start >= 0, ftruncate(fileDescriptor, start) == 0 else { throw .cannotRestart(errno: errno) }
+        byteCount = 0
+    }
+}
