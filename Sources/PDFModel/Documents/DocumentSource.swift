@@ -41,6 +41,16 @@ public final class DocumentSource {
         }
     }
 
+    /// A file without a name that holds `bytes`.
+    convenience init(bytes: UnsafeBufferPointer<UInt8>) throws(DocumentError) {
+        try self.init(spool: Self.makeSpool())
+        if let spool { try Self.write(bytes, to: spool) }
+    }
+
+    private init(spool: Int32) {
+        (self.spool, path) = (spool, Self.path(of: spool))
+    }
+
     deinit { if let spool { close(spool) } }
 
     /// Whether a configuration must be spooled before processes share it: all but ordinary files.

@@ -16,15 +16,21 @@ public final class PDFDocument {
     private let source: DocumentSource
     private let handle: GObjectHandle
     private var cachedStructure: Structure?
+    private(set) lazy var fontSubstitutes = FontSubstitutes(self)
 
     /// Opens the document that a configuration names.
     ///
     /// - Throws: `DocumentError` with the status `missing`, `unreadable`, `notPDF`, `damaged`, `passwordRequired`,
     ///   `wrongPassword`, `limit` or `badRequest`.
-    public init(_ configuration: DocumentConfiguration) throws(DocumentError) {
+    public convenience init(_ configuration: DocumentConfiguration) throws(DocumentError) {
+        try self.init(configuration, source: DocumentSource(configuration))
+    }
+
+    /// Opens what `source` holds, under the name of a configuration.
+    init(_ configuration: DocumentConfiguration, source: DocumentSource) throws(DocumentError) {
         MessageLog.install()
         self.configuration = configuration
-        source = try DocumentSource(configuration)
+        self.source = source
         let head = try FileHead(path: source.path)
         fileSize = head.fileSize
         _ = MessageLog.take()

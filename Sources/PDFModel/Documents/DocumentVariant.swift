@@ -1,0 +1,56 @@
+internal import CQPDF
+
+/// How a copy of a document differs from it, for what poppler-glib cannot be told to draw.
+package struct DocumentVariant: Hashable, Sendable {
+    /// The box of each page that becomes its crop box.
+    package var box: PDFDisplayBox
+    /// Whether annotations stay.
+    package var hasAnnotations: Bool
+
+    /// What poppler draws of a document as it is.
+    package static let original = DocumentVariant(box: .crop, hasAnnotations: true)
+
+    /// Makes a variant.
+    package init(box: PDFDisplayBox, hasAnnotations: Bool) {
+        self.box = box
+        self.hasAnnotations = hasAnnotations
+    }
+}
+
+extension PDFDocument {
+    /// A copy, opened: written by libqpdf into a file without a name, decrypted, its objects untouched otherwise.
+    package func copy(as variant: DocumentVariant) throws(DocumentError) -> PDFDocument {
+        let file = try QPDFFile(path: path, password: configuration.password)
+        for (index, leaf) in PageTree(file).leaves.enumerated() {
+            file.releasingObjects {
+                var ignored: [Diagnostic] = []
+                if variant.box != .crop {
+                    let boxes = PageBoxes(leaf, number: index + 1, diagnostics: &ignored)
+                    leaf.page.replace("CropBox", with: boxes.visible(variant.box))
+                }
+                if !variant.hasAnnotations { qpdf_oh_remove_key(file.data, leaf.page.handle, "/Annots") }
+            }
+        }
+        qpdf_init_write_memory(file.data)
+        qpdf_set_preserve_encryption(file.data, 0)
+        qpdf_set_stream_data_mode(file.data, qpdf_s_preserve)
+        qpdf_set_preserve_unreferenced_objects(file.data, 0)
+        _ = qpdf_write(file.data)
+        guard let buffer = qpdf_get_buffer(file.data) else {
+            throw DocumentError(.damaged, "the file cannot be rewritten to draw its \(variant.box.rawValue) box")
+        }
+        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(file.data))
+        return try PDFDocument(configuration, source: DocumentSource(bytes: bytes))
+    }
+}
+
+extension QPDFObject {
+    /// Sets a key of this dictionary to a rectangle.
+    fileprivate func replace(_ key: String, with rectangle: Rectangle) {
+        let array = qpdf_oh_new_array(file.data)
+        for number in rectangle.array {
+            qpdf_oh_append_item(file.data, array, qpdf_oh_new_real_from_double(file.data, number, 6))
+        }
+        qpdf_oh_replace_key(file.data, handle, "/" + key, array)
+    }
+}
