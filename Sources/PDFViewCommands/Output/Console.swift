@@ -1,0 +1,125 @@
+internal import Glibc
+
+/// Where a command writes and what it may know of its surroundings; tests put their own in its place.
+public final class Console {
+    /// What the console needs to know of the process.
+    public struct Surroundings {
+        /// The environment variables.
+        public var environment: [String: String]
+        /// Whether standard error is a terminal.
+        public var errorIsTerminal: Bool
+        /// Whether standard output is a terminal.
+        public var outputIsTerminal: Bool
+        /// The columns of the terminal; nil where there is none.
+        public var width: Int?
+        /// Whether the process may fork workers: it has one thread.
+        public var mayFork: Bool
+
+        /// Surroundings without a terminal.
+        public init(environment: [String: String] = [:], mayFork: Bool = false) {
+            self.environment = environment
+            errorIsTerminal = false
+            outputIsTerminal = false
+            width = nil
+            self.mayFork = mayFork
+        }
+    }
+
+    /// What is around the process.
+    public let surroundings: Surroundings
+    private let writeOutput: ([UInt8]) -> Int32
+    private let writeError: (String) -> Void
+    private var pending: [UInt8] = []
+    /// The errno of the first write to standard output that failed; 0 while all went well.
+    public private(set) var outputError: Int32 = 0
+
+    /// A console that hands bytes for standard output to one closure, which returns an errno, and lines for standard
+    /// error to another.
+    public init(
+        surroundings: Surroundings, output: @escaping ([UInt8]) -> Int32, error: @escaping (String) -> Void
+    ) {
+        self.surroundings = surroundings
+        writeOutput = output
+        writeError = error
+    }
+
+    /// Whether more output makes sense: false once its reader has gone or the disk is full.
+    public var isOutputOpen: Bool { outputError == 0 }
+
+    /// Adds a line to standard output.
+    func print(_ line: String) {
+        pending.append(contentsOf: line.utf8)
+        pending.append(UInt8(ascii: "\n"))
+        if pending.count > 1 << 16 { flush() }
+    }
+
+    /// Adds bytes to standard output.
+    func write(_ bytes: [UInt8]) {
+        flush()
+        send(bytes)
+    }
+
+    /// Hands on what was printed so far.
+    public func flush() {
+        guard !pending.isEmpty else { return }
+        send(pending)
+        pending.removeAll(keepingCapacity: true)
+    }
+
+    private func send(_ bytes: [UInt8]) {
+        guard outputError == 0 else { return }
+        outputError = writeOutput(bytes)
+    }
+
+    /// Writes one line to standard error, behind the program's name; what it says of a document is made safe.
+    func complain(_ message: String) {
+        flush()
+        writeError("pdfview: \(message.terminalSafe)\n")
+    }
+
+    /// Overwrites the progress line, which only a terminal shows; empty to erase it.
+    func showProgress(_ text: String) {
+        guard surroundings.errorIsTerminal else { return }
+        writeError("\r\u{1B}[K\(text.terminalSafe)")
+    }
+}
+
+extension Console {
+    /// The console of the process: descriptors 1 and 2.
+    public static func standard() -> Console {
+        var surroundings = Surroundings(environment: processEnvironment(), mayFork: true)
+        surroundings.errorIsTerminal = isatty(STDERR_FILENO) == 1
+        surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        if surroundings.outputIsTerminal {
+            var size = winsize()
+            if unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+                surroundings.width = Int(size.ws_col)
+            }
+        }
+        return Console(
+            surroundings: surroundings, output: { writeAll($0, to: STDOUT_FILENO) },
+            error: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) })
+    }
+
+    private static func processEnvironment() -> [String: String] {
+        var variables: [String: String] = [:]
+        var entry = unsafe environ
+        while let text = unsafe entry.pointee {
+            let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            unsafe entry += 1
+        }
+        return variables
+    }
+}
+
+/// Writes all bytes; returns an errno, 0 where all went out.
+private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var done = 0
+    while done < bytes.count {
+        let count = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress.map { unsafe $0 + done }, bytes.count - done) }
+        if count < 0, errno != EINTR { return errno }
+        done += max(count, 0)
+    }
+    return 0
+}
