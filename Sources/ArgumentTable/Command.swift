@@ -46,7 +46,12 @@ public struct Command<Options: Sendable>: Sendable {
         CommandDescription(
             name: name, summary: summary, discussion: discussion, operands: operands.map(\.description),
             options: options.map { $0.description(initial: initial) }, examples: examples,
-            check: { arguments throws(UsageError) in _ = try parse(arguments) })
+            refusal: { arguments in
+                do throws(UsageError) {
+                    _ = try parse(arguments)
+                    return nil
+                } catch { return error }
+            })
     }
 }
 
@@ -72,8 +77,8 @@ public struct CommandDescription: Sendable {
     public let options: [OptionDescription]
     /// Command lines that show its use.
     public let examples: [Example]
-    /// Parses arguments only to see whether they can be; the examples are held to it.
-    let check: @Sendable ([String]) throws(UsageError) -> Void
+    /// What the parser says against these arguments; the examples are held to it.
+    let refusal: @Sendable ([String]) -> UsageError?
 
     /// The options and `--help`.
     var allOptions: [OptionDescription] { options + [.help] }

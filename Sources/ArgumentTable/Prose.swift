@@ -1,0 +1,41 @@
+/// How a table's longer texts are written, so that they can be literals of several lines.
+///
+/// Paragraphs are parted by blank lines and refilled to the reader's width. A paragraph whose first line is indented
+/// keeps its lines as they are. What stands between backticks is bold in the man page, and bare in help.
+struct Prose {
+    enum Block: Hashable {
+        case paragraph(String)
+        case verbatim([String])
+    }
+
+    let blocks: [Block]
+
+    init(_ text: String) {
+        blocks = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .split { $0.allSatisfy(\.isWhitespace) }
+            .map { lines in
+                lines.first?.first == " "
+                    ? .verbatim(lines.map(String.init)) : .paragraph(lines.joined(separator: " "))
+            }
+    }
+
+    /// The text without its backticks.
+    static func bare(_ text: String) -> String {
+        text.filter { $0 != "`" }
+    }
+}
+
+/// The words of a text in lines of at most `width` characters; a longer word has a line of its own.
+func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var (line, length) = ("", 0)
+    for word in text.split(separator: " ") {
+        if length > 0, length + 1 + word.count > width {
+            lines.append(line)
+            (line, length) = ("", 0)
+        }
+        line += (length > 0 ? " " : "") + word
+        length += (length > 0 ? 1 : 0) + word.count
+    }
+    return length > 0 ? lines + [line] : lines
+}
