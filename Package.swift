@@ -37,7 +37,10 @@ let package = Package(
             swiftSettings: strict),
         .executableTarget(name: "pdfview", dependencies: ["PDFViewCommands"], swiftSettings: strict),
         .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: house),
-        .testTarget(name: "IsolationTests", dependencies: ["Isolation"], swiftSettings: house),
+        // Forks workers that crash, hang and eat memory, for IsolationTests, whose own process has too many threads.
+        .executableTarget(
+            name: "IsolationProbe", dependencies: ["Isolation"], path: "Tests/IsolationProbe", swiftSettings: house),
+        .testTarget(name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe"], swiftSettings: house),
         .testTarget(name: "PDFModelTests", dependencies: ["PDFModel"], swiftSettings: house),
         .testTarget(name: "PDFRenderTests", dependencies: ["PDFRender"], swiftSettings: house),
         .testTarget(name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands"], swiftSettings: house),

@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// How a worker process ended.
+struct Death {
+    let signal: Int32?
+    let exit: Int32?
+    let lastWords: String
+    /// The most memory that was resident at once, in bytes.
+    let peakMemory: Int
+
+    /// What libraries say before they give up for want of memory: GLib, poppler, C++, Swift.
+    private static let complaints = [
+        "failed to allocate", "Out of memory", "Bogus memory allocation size", "std::bad_alloc",
+        "Could not allocate memory", "Cannot allocate memory",
+    ]
+
+    /// Whether the worker died because `limit` bytes of address space were not enough: it said so, or it fell over a
+    /// missing allocation when most of the space was in use.
+    func isOutOfMemory(limit: Int) -> Bool {
+        if exit == WorkerProcess.outOfMemoryStatus { return true }
+        if signal == SIGKILL { return false }
+        return Self.complaints.contains(where: lastWords.contains) || (signal != nil && peakMemory > limit / 4 * 3)
+    }
+
+    /// The outcome of the job that the worker died of.
+    func outcome<Answer>(limits: WorkerLimits, seconds: Double) -> JobOutcome<Answer> {
+        if signal == SIGXCPU { return .timedOut(seconds: seconds) }
+        if isOutOfMemory(limit: limits.memory) { return .outOfMemory(limit: limits.memory) }
+        return .crashed(signal: signal, exit: exit, lastWords: lastWords)
+    }
+}

@@ -1,0 +1,119 @@
+internal import CIsolation
+internal import Glibc
+
+/// A worker as its parent sees it: a process, a socket to talk over, and what it writes to standard error.
+final class Worker {
+    /// What became of reading from a worker.
+    enum Reading {
+        case nothing, frame([UInt8]), closed, tooLarge, malformed
+    }
+
+    /// How much of standard error is kept, in bytes.
+    static let keptWords = 4096
+
+    let process: pid_t
+    let socket: Int32
+    let errors: Int32
+    /// The affinity of its last job.
+    private(set) var affinity: String?
+    /// How many jobs it was given, those on the same affinity one after another counting once.
+    private(set) var documents = 0
+    private(set) var hasAnswered = false
+
+    private var unsent: ArraySlice<UInt8> = []
+    private var received: [UInt8] = []
+    private var words: [UInt8] = []
+
+    /// Forks. In the worker it does not return, but runs `serve` with the worker's socket.
+    /// Throws the error number when no process could be made.
+    init(memory: Int, serve: (Int32) -> Never) throws(ForkFailure) {
+        assert(isolation_thread_count() <= 1, "fork only from a process with one thread")
+        var worker = isolation_worker()
+        let error = unsafe isolation_fork(&worker, UInt64(memory))
+        guard error == 0 else { throw ForkFailure(error: error) }
+        if worker.process == 0 { serve(worker.socket) }
+        process = worker.process
+        socket = worker.socket
+        errors = worker.errors
+    }
+
+    /// Whether a part of the last order has not fitted into the socket yet.
+    var hasUnsent: Bool { !unsent.isEmpty }
+
+    /// Whether an idle worker is as it should be: alive, and silent.
+    var isQuiet: Bool {
+        var byte: UInt8 = 0
+        return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0 && errno == EAGAIN
+    }
+
+    /// Begins to send an order. If the worker is dead, reading from it will tell.
+    func send(_ frame: [UInt8], affinity: String?) {
+        if affinity == nil || affinity != self.affinity { documents += 1 }
+        self.affinity = affinity
+        words.removeAll(keepingCapacity: true)
+        unsent = frame[...]
+        sendOn()
+    }
+
+    /// Sends what the socket takes now.
+    func sendOn() {
+        while hasUnsent {
+            let flags = Int32(MSG_NOSIGNAL)
+            let count = unsafe unsent.withUnsafeBytes { unsafe Glibc.send(socket, $0.baseAddress, $0.count, flags) }
+            if count < 0 && errno == EAGAIN { return }
+            unsent = count < 0 && errno != EINTR ? [] : unsent.dropFirst(max(0, count))
+        }
+    }
+
+    /// Takes what has come over the socket, by way of `buffer`; `limit` is the longest answer taken.
+    func read(_ buffer: inout [UInt8], limit: Int) -> Reading {
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed }
+        received += buffer[..<count]
+        guard received.count >= Frame.header else { return .nothing }
+        let length = Frame.length(received)
+        guard length <= limit else { return .tooLarge }
+        guard received.count >= Frame.header + length else { return .nothing }
+        guard received.count == Frame.header + length, !hasUnsent else { return .malformed }
+        defer { received = [] }
+        hasAnswered = true
+        return .frame(received)
+    }
+
+    /// Takes what has come over standard error, by way of `buffer`, and keeps its end.
+    func readErrors(_ buffer: inout [UInt8]) {
+        let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(errors, $0.baseAddress, $0.count) }
+        guard count > 0 else { return }
+        words += buffer[..<count].suffix(Self.keptWords)
+        words.removeFirst(max(0, words.count - Self.keptWords))
+    }
+
+    /// Kills the worker, waits for its end, and tells how it came to it.
+    @discardableResult func end() -> Death {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        var usage = rusage()
+        var waited: pid_t
+        repeat { waited = unsafe wait4(process, &status, 0, &usage) } while waited < 0 && errno == EINTR
+        var buffer = [UInt8](repeating: 0, count: 65_536)  // as much as a pipe holds
+        readErrors(&buffer)
+        closeDescriptors()
+        let signal = status & 0x7f
+        return Death(
+            signal: waited == process && signal != 0 ? signal : nil,
+            exit: waited == process && signal == 0 ? status >> 8 & 0xff : nil,
+            lastWords: String(decoding: words, as: UTF8.self), peakMemory: usage.ru_maxrss * 1024)
+    }
+
+    /// Lets go of the worker without a word to it; also for another worker, which has no business with it.
+    func closeDescriptors() {
+        close(socket)
+        close(errors)
+    }
+}
+
+/// The kernel made no process.
+struct ForkFailure: Error {
+    let error: Int32
+    var words: String { unsafe String(cString: strerror(error)) }
+}

@@ -1,0 +1,29 @@
+/// What one worker process may use, and for how long.
+public struct WorkerLimits: Sendable, Equatable {
+    /// The address space of a worker, in bytes, all libraries included.
+    public var memory: Int
+    /// The time that one job may take, in seconds, unless it is submitted with its own.
+    public var wallClock: Double
+    /// The longest answer that is taken from a worker, in bytes.
+    public var maximumAnswer: Int
+    /// After how many jobs a worker is replaced; jobs that follow one another on the same affinity count once.
+    public var recycleAfter: Int
+
+    /// Limits that ordinary documents stay far below.
+    public init(
+        memory: Int = 2 << 30, wallClock: Double = 30, maximumAnswer: Int = 64 << 20, recycleAfter: Int = 300
+    ) {
+        self.memory = memory
+        self.wallClock = wallClock
+        self.maximumAnswer = maximumAnswer
+        self.recycleAfter = recycleAfter
+    }
+}
+
+/// Where jobs run.
+public enum Containment: Sendable, Equatable {
+    /// In up to `count` processes, forked when they are first needed. The process that forks must have one thread.
+    case forked(count: Int)
+    /// In this process, one after another and without limits, for tests of the code that submits and answers jobs.
+    case inline
+}

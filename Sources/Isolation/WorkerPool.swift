@@ -1,0 +1,192 @@
+internal import Glibc
+
+/// Runs jobs in worker processes, each of which can crash, hang or fill its memory without harm to any other job.
+///
+/// An idle worker prefers a job with the affinity of its last one, whose document it has open; then one with an
+/// affinity that no worker is busy with; then the first. No job is repeated, but for one that ran out of memory in a
+/// worker that had answered others before: a fresh worker decides.
+/// The process must have one thread when a worker is forked, and must not have called what workers call.
+public final class WorkerPool<Job: Codable, Answer: Codable> {
+    private struct Pending {
+        let order: Order<Job>
+        let affinity: String?
+        let completion: (JobOutcome<Answer>) -> Void
+    }
+    private struct Running {
+        let worker: Worker
+        let job: Pending
+        let deadline: Double
+    }
+
+    private let count: Int
+    private let isInline: Bool
+    private let limits: WorkerLimits
+    private let startWorker: () -> (Job) -> Answer
+    private var queue = JobQueue<Pending>()
+    private var running: [Running] = []
+    private var idle: [Worker] = []
+    private var clock = PoolClock()
+    private var buffer = [UInt8](repeating: 0, count: 262_144)
+
+    /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
+    /// answers its jobs.
+    public init(
+        containment: Containment, limits: WorkerLimits = WorkerLimits(), startWorker: @escaping () -> (Job) -> Answer
+    ) {
+        switch containment {
+        case .inline: (isInline, count) = (true, 0)
+        case .forked(let count): (isInline, self.count) = (false, max(1, count))
+        }
+        self.limits = limits
+        self.startWorker = startWorker
+    }
+
+    deinit { for worker in workers { worker.end() } }
+
+    /// Adds a job, which `run` will start. Jobs with the same `affinity`, the name of a document say, are best done by
+    /// the same worker. `seconds` is the time it may take instead of `WorkerLimits.wallClock`.
+    /// `completion` is called once, within `run` and in this process, and may submit more.
+    public func submit(
+        _ job: Job, affinity: String?, seconds: Double? = nil, completion: @escaping (JobOutcome<Answer>) -> Void
+    ) {
+        let order = Order(seconds: seconds ?? limits.wallClock, job: job)
+        queue.append(Pending(order: order, affinity: affinity, completion: completion), affinity: affinity)
+    }
+
+    /// Runs until every job has its outcome. Idle workers stay for the next run, or until the pool is released.
+    /// Throws when SIGINT, SIGTERM or SIGHUP arrives: by then all workers are dead, and jobs without an outcome are
+    /// forgotten.
+    public func run() throws(Interrupted) {
+        if isInline { return runInline() }
+        let signals = SignalWatch()
+        while true {
+            dispatch()
+            if running.isEmpty { return }
+            wait(watching: signals.descriptor)
+            if let signal = signals.received {
+                abandon()
+                throw Interrupted(signal: signal)
+            }
+        }
+    }
+
+    private func runInline() {
+        guard !queue.isEmpty else { return }
+        let work = startWorker()
+        while let next = queue.next(after: nil, busy: []) {
+            let order: Order<Job> = WorkerProcess.order(in: Frame.encode(next.order))
+            next.completion(answer(in: Frame.encode(work(order.job))).map(JobOutcome.answer) ?? .malformedAnswer)
+        }
+    }
+
+    private var workers: [Worker] { idle + running.map(\.worker) }
+
+    private func abandon() {
+        for worker in workers { worker.end() }
+        (idle, running) = ([], [])
+        queue.removeAll()
+    }
+
+    // MARK: Handing out
+
+    /// Gives jobs to workers until there are no more of the one or of the other.
+    private func dispatch() {
+        while running.count < count, !queue.isEmpty {
+            do throws(ForkFailure) {
+                let worker = if let worker = takeIdle() { worker } else { try fork() }
+                guard let job = queue.next(after: worker.affinity, busy: running.compactMap(\.job.affinity)) else {
+                    return
+                }
+                start(job, on: worker)
+            } catch {
+                // With others at work there will be another time.
+                guard running.isEmpty, let job = queue.next(after: nil, busy: []) else { return }
+                job.completion(.crashed(signal: nil, exit: nil, lastWords: error.words))
+            }
+        }
+    }
+
+    /// An idle worker, best one for whose document there is a job.
+    private func takeIdle() -> Worker? {
+        while !idle.isEmpty {
+            let match = idle.lastIndex { queue.contains(affinity: $0.affinity) }
+            let worker = idle.remove(at: match ?? idle.count - 1)
+            if worker.isQuiet, match != nil || worker.documents < limits.recycleAfter { return worker }
+            worker.end()
+        }
+        return nil
+    }
+
+    private func fork() throws(ForkFailure) -> Worker {
+        let others = workers
+        return try Worker(memory: limits.memory) { [startWorker] socket in
+            for other in others { other.closeDescriptors() }
+            WorkerProcess.serve(socket: socket, startWorker: startWorker)
+        }
+    }
+
+    private func start(_ job: Pending, on worker: Worker) {
+        worker.send(Frame.encode(job.order), affinity: job.affinity)
+        clock.advance()
+        running.append(Running(worker: worker, job: job, deadline: clock.now + job.order.seconds))
+    }
+
+    // MARK: Taking in
+
+    /// Waits until a worker wants attention or a signal has come, and sees to the workers.
+    private func wait(watching signals: Int32) {
+        let watched = running
+        var descriptors = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+        for busy in watched {
+            let events = POLLIN | (busy.worker.hasUnsent ? POLLOUT : 0)
+            descriptors.append(pollfd(fd: busy.worker.socket, events: Int16(events), revents: 0))
+            descriptors.append(pollfd(fd: busy.worker.errors, events: Int16(POLLIN), revents: 0))
+        }
+        let patience = clock.milliseconds(until: watched.lazy.map(\.deadline).min() ?? clock.now)
+        let ready = unsafe poll(&descriptors, nfds_t(descriptors.count), patience)
+        clock.advance()
+        for (index, busy) in watched.enumerated() where ready > 0 {
+            if descriptors[2 * index + 2].revents != 0 { busy.worker.readErrors(&buffer) }
+            let events = Int32(descriptors[2 * index + 1].revents)
+            if events & POLLOUT != 0 { busy.worker.sendOn() }
+            if events & ~POLLOUT != 0 { read(busy) }
+        }
+        for late in running where late.deadline <= clock.now {
+            finish(late, with: .timedOut(seconds: late.job.order.seconds))
+        }
+    }
+
+    private func read(_ busy: Running) {
+        switch busy.worker.read(&buffer, limit: limits.maximumAnswer) {
+        case .nothing: return
+        case .frame(let frame):
+            guard let answer = answer(in: frame) else { return finish(busy, with: .malformedAnswer) }
+            remove(busy)
+            idle.append(busy.worker)
+            busy.job.completion(.answer(answer))
+            dispatch()
+        case .closed: finish(busy, with: nil)
+        case .tooLarge: finish(busy, with: .answerTooLarge(limit: limits.maximumAnswer))
+        case .malformed: finish(busy, with: .malformedAnswer)
+        }
+    }
+
+    private func answer(in frame: [UInt8]) -> Answer? {
+        try? WireDecoder.decode(Answer.self, from: frame, start: Frame.header)
+    }
+
+    /// Ends a worker that will not answer; without an outcome, that of the job is how the worker died.
+    private func finish(_ busy: Running, with outcome: JobOutcome<Answer>?) {
+        remove(busy)
+        let death = busy.worker.end()
+        let outcome = outcome ?? death.outcome(limits: limits, seconds: busy.job.order.seconds)
+        if case .outOfMemory = outcome, busy.worker.hasAnswered, let fresh = try? fork() {
+            // Earlier documents may have left too little; only a new worker can tell.
+            return start(busy.job, on: fresh)
+        }
+        busy.job.completion(outcome)
+        dispatch()
+    }
+
+    private func remove(_ busy: Running) { running.removeAll { $0.worker === busy.worker } }
+}

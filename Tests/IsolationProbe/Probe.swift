@@ -1,0 +1,69 @@
+import Glibc
+import Isolation
+
+/// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY][/SECONDS]…` runs the jobs and prints a line for each outcome as it
+/// comes: the job's number, its outcome, and the worker and the place in that worker's life of an answer.
+@main struct Probe {
+    static func main() {
+        var limits = WorkerLimits(wallClock: 10)
+        var workers = 2
+        var times = 1
+        var arguments = CommandLine.arguments.dropFirst()
+        while let name = arguments.first, name.hasPrefix("--"), let value = arguments.dropFirst().first {
+            switch (name, Int(value)) {
+            case ("--workers", let number?): workers = number
+            case ("--times", let number?): times = number
+            case ("--memory", let number?): limits.memory = number
+            case ("--maximum-answer", let number?): limits.maximumAnswer = number
+            case ("--recycle-after", let number?): limits.recycleAfter = number
+            default: fail("unknown option \(name)")
+            }
+            arguments = arguments.dropFirst(2)
+        }
+        let pool = WorkerPool<Deed, Reply>(containment: .forked(count: workers), limits: limits) { Performer().perform }
+        var number = 0
+        for _ in 0..<times {
+            for argument in arguments {
+                submit(argument, number, to: pool)
+                number += 1
+            }
+        }
+        do throws(Interrupted) {
+            try pool.run()
+        } catch {
+            print("interrupted \(error.signal)")
+            exit(128 + error.signal)
+        }
+    }
+
+    private static func submit(_ argument: String, _ number: Int, to pool: WorkerPool<Deed, Reply>) {
+        let timed = argument.split(separator: "/")
+        let keyed = timed[0].split(separator: "@")
+        guard let deed = Deed(String(keyed[0])) else { fail("unknown job \(argument)") }
+        let affinity = keyed.count > 1 ? String(keyed[1]) : nil
+        pool.submit(deed, affinity: affinity, seconds: timed.count > 1 ? Double(timed[1]) : nil) { outcome in
+            print(number, describe(outcome))
+            fflush(nil)
+        }
+    }
+
+    private static func describe(_ outcome: JobOutcome<Reply>) -> String {
+        switch outcome {
+        case .answer(let reply):
+            "answer \(reply.bytes.count) bytes sum \(reply.bytes.reduce(0) { $0 &+ UInt64($1) }) "
+                + "from \(reply.process) its \(reply.turn)"
+        case .crashed(let signal, let exit, let words):
+            "crashed \(signal.map { "signal \($0)" } ?? exit.map { "exit \($0)" } ?? "unstarted") "
+                + "words \(words.utf8.count) \(words.split(separator: "\n").last ?? "")"
+        case .timedOut(let seconds): "timed out after \(seconds)"
+        case .outOfMemory(let limit): "out of memory \(limit)"
+        case .answerTooLarge(let limit): "too large \(limit)"
+        case .malformedAnswer: "malformed"
+        }
+    }
+
+    static func fail(_ text: String) -> Never {
+        print(text)
+        exit(64)
+    }
+}
