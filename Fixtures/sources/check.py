@@ -1,0 +1,103 @@
+"""Compares manifest.json with what independent tools say of the files: qpdf, mutool and pdfinfo.
+
+  check.py [NAME…]    prints each difference; exit 1 if there is one.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+
+FOLDER = pathlib.Path(__file__).resolve().parent.parent
+SECONDS = 20
+
+
+def run(*arguments):
+    try:
+        return subprocess.run(arguments, capture_output=True, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(arguments, -1, b"", b"time ran out")
+
+
+def pixel(path, password, point):
+    """The colour of one point as mutool draws it, at 72 dpi; mutool shows a user unit as this project does."""
+    option = ["-p", password] if password else []
+    drawn = run("mutool", "draw", "-q", *option, "-A", "0", "-r", "72", "-c", "rgb", "-F", "ppm", "-o", "-", path,
+                str(point["page"]))
+    header = drawn.stdout.split(b"\n", 3)
+    if len(header) < 4:
+        return None
+    width = int(header[-3].split()[0] if header[0] != b"P6" else header[1].split()[0])
+    place = 3 * (int(point["y"]) * width + int(point["x"]))
+    body = drawn.stdout[len(drawn.stdout) - 3 * width * int(header[1].split()[1]):]
+    return list(body[place:place + 3])
+
+
+def differences(entry):
+    path, facts, password = str(FOLDER / entry["file"]), entry["facts"], entry.get("password", "")
+    if not pathlib.Path(path).exists():
+        yield "no such file"
+        return
+    if (entry["status"] != "ok" and not password) or entry.get("hostile"):
+        return
+    # pdfinfo takes the bytes that the file wants, and those are Latin-1 before revision 5.
+    old = (facts.get("encryption") or {}).get("revision", 6) < 5
+    bytesOfPassword = password.encode("latin-1" if old else "utf-8")
+    shown = run("pdfinfo", "-upw", bytesOfPassword, path).stdout.decode("utf-8", "replace")
+    lines = dict(line.split(":", 1) for line in shown.splitlines() if ":" in line)
+    told = {key: value.strip() for key, value in lines.items()}
+    for fact, line in (("title", "Title"), ("author", "Author"), ("producer", "Producer"), ("creator", "Creator"),
+                       ("keywords", "Keywords"), ("subject", "Subject")):
+        if fact in entry.get("disagree", {}).get("pdfinfo", []):
+            continue
+        if isinstance(facts.get(fact), str) and facts[fact].isprintable() and told.get(line) != facts[fact].strip():
+            yield f"{fact}: {facts[fact]!r}, pdfinfo says {told.get(line)!r}"
+    for fact, line, words in (("pageCount", "Pages", None), ("pdfVersion", "PDF version", None),
+                              ("linearized", "Optimized", {True: "yes", False: "no"}),
+                              ("tagged", "Tagged", {True: "yes", False: "no"}),
+                              ("form", "Form", {None: "none", "acroForm": "AcroForm", "xfaStatic": "XFA",
+                                                "xfaDynamic": "XFA"})):
+        if fact in facts:
+            said = words[facts[fact]] if words else str(facts[fact])
+            if told.get(line) != said:
+                yield f"{fact}: {said}, pdfinfo says {told.get(line)}"
+    if "encrypted" in facts and told.get("Encrypted", "?").startswith("yes") != facts["encrypted"]:
+        yield f"encrypted: {facts['encrypted']}, pdfinfo says {told.get('Encrypted')}"
+    checked = run("qpdf", f"--password={password}", "--check", path)
+    if entry.get("qpdfExit", 0) not in (None, checked.returncode):
+        yield f"qpdf --check: exit {checked.returncode}: {checked.stderr.decode('latin-1')[:300]}"
+    for page in facts.get("pages", []):
+        width = height = -1
+        sized = run("pdfinfo", "-upw", bytesOfPassword, "-f", str(page["number"]), "-l",
+                    str(page["number"]), path).stdout.decode("latin-1")
+        for line in sized.splitlines():
+            words = line.split()
+            if words[:1] == ["Page"] and words[2] == "size:":
+                width, height = float(words[3]), float(words[5])
+            if words[:1] == ["Page"] and words[2] == "rot:" and "rotation" in page and int(words[3]) != page["rotation"]:
+                yield f"page {page['number']} rotation: {page['rotation']}, pdfinfo says {words[3]}"
+        if "width" in page:
+            unit = page.get("userUnit", 1)
+            seen = (width, height) if page["rotation"] in (0, 180) else (height, width)
+            if max(abs(seen[0] * unit - page["width"]), abs(seen[1] * unit - page["height"])) > 0.01:
+                yield f"page {page['number']} size: {page['width']}×{page['height']}, pdfinfo says {seen}"
+    for point in entry.get("pixels", []):
+        drawn = pixel(path, password, point)
+        tolerance = point.get("tolerance", 1)
+        if drawn is None or max(abs(a - b) for a, b in zip(drawn, point["rgb"])) > tolerance:
+            yield f"pixel {point}: mutool draws {drawn}"
+
+
+def main():
+    entries = json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["fixtures"]
+    count = 0
+    for entry in entries:
+        if len(sys.argv) > 1 and entry["file"] not in sys.argv[1:]:
+            continue
+        for difference in differences(entry):
+            count += 1
+            print(f"{entry['file']}: {difference}")
+    print(f"{len(entries)} fixtures, {count} differences")
+    sys.exit(count > 0)
+
+
+main()
