@@ -33,7 +33,9 @@ struct PageDrawing {
             let width = min(Self.cairoLimit, geometry.width - column)
             isComplete = draw(into: pixels + column, x: column, y: row, width: width, height: rows) && isComplete
         }
-        if options.isGray { Grayscale.apply(to: UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows)) }
+        if options.isGray {
+            Grayscale.apply(to: UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows))
+        }
         let band = PixelBand(
             format: format, width: geometry.width, rowCount: rows, bytesPerRow: geometry.width * 4,
             pixels: UnsafeRawBufferPointer(start: pixels, count: geometry.width * rows * 4))

@@ -1,1 +1,5 @@
-print("pdfview")
+import Glibc
+import PDFViewCommands
+
+signal(SIGPIPE, SIG_IGN)
+exit(PDFView.main(Array(CommandLine.arguments.dropFirst()), Console.standard()).rawValue)

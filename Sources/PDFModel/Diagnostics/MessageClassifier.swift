@@ -47,7 +47,9 @@ enum MessageClassifier {
             return Diagnostic(kind.severity, kind.code, message, page: page, count: count)
         }
         if words.hasPrefix("syntax") { return Diagnostic(.warning, .syntax, message, page: page, count: count) }
-        if words.hasPrefix("unimplemented") { return Diagnostic(.error, .unsupported, message, page: page, count: count) }
+        if words.hasPrefix("unimplemented") {
+            return Diagnostic(.error, .unsupported, message, page: page, count: count)
+        }
         return Diagnostic(.warning, .other, message, page: page, count: count)
     }
 

@@ -62,7 +62,8 @@ public enum MessageLog {
             write(STDERR_FILENO, text, strlen(text))
             return
         }
-        let message = String(decoding: UnsafeRawBufferPointer(start: text, count: min(strlen(text), messageLimit)), as: UTF8.self)
+        let message = String(
+            decoding: UnsafeRawBufferPointer(start: text, count: min(strlen(text), messageLimit)), as: UTF8.self)
         state.withLock { state in
             let key = MessageClassifier.key(of: message)
             if state.kinds[key] != nil {

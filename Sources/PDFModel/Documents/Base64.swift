@@ -13,7 +13,9 @@ enum Base64 {
         if significant.isEmpty { return [] }
         var length = 0
         return (significant + [0]).withUnsafeBytes { bytes in
-            guard let decoded = g_base64_decode(bytes.bindMemory(to: CChar.self).baseAddress, &length) else { return nil }
+            guard let decoded = g_base64_decode(bytes.bindMemory(to: CChar.self).baseAddress, &length) else {
+                return nil
+            }
             defer { g_free(decoded) }
             return Array(UnsafeBufferPointer(start: decoded, count: length))
         }

@@ -142,7 +142,9 @@ public final class DocumentSource {
 
     /// The bytes of `[<media type>][;base64],<data>` (RFC 2397).
     private static func bytes(ofDataURL rest: String) throws(DocumentError) -> [UInt8] {
-        guard let comma = rest.firstIndex(of: ",") else { throw DocumentError(.badRequest, "the data URL has no comma") }
+        guard let comma = rest.firstIndex(of: ",") else {
+            throw DocumentError(.badRequest, "the data URL has no comma")
+        }
         guard let plain = percentDecodedBytes(rest[rest.index(after: comma)...].utf8) else {
             throw DocumentError(.badRequest, "the data URL has a broken escape")
         }

@@ -10,7 +10,8 @@ struct FileHead {
     init(path: String) throws(DocumentError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
-            throw DocumentError(errno == ENOENT ? .missing : .unreadable, String(cString: strerror(errno)).lowercasedFirst)
+            throw DocumentError(
+                errno == ENOENT ? .missing : .unreadable, String(cString: strerror(errno)).lowercasedFirst)
         }
         defer { close(file) }
         var status = stat()

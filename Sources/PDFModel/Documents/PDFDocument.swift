@@ -83,7 +83,9 @@ public final class PDFDocument {
 
     /// A page by its index, 0-based as in PDFKit; nil where the page cannot be read.
     public func page(at index: Int) -> PDFPage? {
-        guard index >= 0, index < pageCount, let page = poppler_document_get_page(poppler, Int32(index)) else { return nil }
+        guard index >= 0, index < pageCount, let page = poppler_document_get_page(poppler, Int32(index)) else {
+            return nil
+        }
         return PDFPage(document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page)))
     }
 

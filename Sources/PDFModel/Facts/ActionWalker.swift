@@ -12,7 +12,9 @@ struct ActionWalker {
     private var visited: Set<Int> = []
 
     /// Whether `visit` returned true for an action; the walk ends there.
-    static func contains(_ structure: Structure, where visit: @escaping (QPDFObject) -> Bool) -> (found: Bool, isComplete: Bool) {
+    static func contains(_ structure: Structure, where visit: @escaping (QPDFObject) -> Bool) -> (
+        found: Bool, isComplete: Bool
+    ) {
         var walker = ActionWalker(structure: structure, visit: visit)
         walker.walkDocument()
         return (walker.isDone, walker.budget > 0)

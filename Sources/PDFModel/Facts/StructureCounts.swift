@@ -82,7 +82,8 @@ public struct StructureCounts: Codable, Sendable, Hashable {
             pending.append(item["First"])
         }
         if isTangled {
-            diagnostics.append(Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once"))
+            diagnostics.append(
+                Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once"))
         }
         return entries
     }

@@ -43,7 +43,9 @@ private final class Reader {
     private var text = ""
 
     func read(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard let parser = XML_ParserCreateNS(nil, XML_Char(Self.separator.asciiValue ?? 10)) else { return "out of memory" }
+        guard let parser = XML_ParserCreateNS(nil, XML_Char(Self.separator.asciiValue ?? 10)) else {
+            return "out of memory"
+        }
         defer { XML_ParserFree(parser) }
         // The reader outlives the parser, which is freed before this function returns.
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -70,7 +72,8 @@ private final class Reader {
         return (String(parts[0]), String(parts[1]))
     }
 
-    private func start(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
+    private func start(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?)
+    {
         guard let name else { return }
         let element = Self.split(name)
         let isInDescription = path.last.map { $0 == (Self.rdf, "Description") } ?? false
@@ -84,7 +87,8 @@ private final class Reader {
             while let key = attributes[index], let value = attributes[index + 1] {
                 let (namespace, name) = Self.split(key)
                 if namespace != Self.rdf, !namespace.isEmpty {
-                    let property = XMPPacket.Property(namespace: namespace, name: name, values: [String(cString: value)])
+                    let property = XMPPacket.Property(
+                        namespace: namespace, name: name, values: [String(cString: value)])
                     properties.append(property)
                 }
                 index += 2

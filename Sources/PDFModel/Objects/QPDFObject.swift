@@ -95,7 +95,9 @@ struct QPDFObject {
     /// The elements of an array; empty for any other object.
     var elements: some Sequence<QPDFObject> {
         let array = self
-        return (0..<count).lazy.map { QPDFObject(file: file, handle: qpdf_oh_get_array_item(array.data, array.handle, Int32($0))) }
+        return (0..<count).lazy.map {
+            QPDFObject(file: file, handle: qpdf_oh_get_array_item(array.data, array.handle, Int32($0)))
+        }
     }
 
     /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.

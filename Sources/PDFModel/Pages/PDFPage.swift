@@ -41,7 +41,9 @@ public final class PDFPage {
     /// - Throws: `DocumentError` where libqpdf cannot read the file or has no such page.
     public func boxes() throws(DocumentError) -> (boxes: PageBoxes, diagnostics: [Diagnostic]) {
         let leaves = try document.structure().pages.leaves
-        guard index < leaves.count else { throw DocumentError(.damaged, "the page is not in the page tree", page: index + 1) }
+        guard index < leaves.count else {
+            throw DocumentError(.damaged, "the page is not in the page tree", page: index + 1)
+        }
         var diagnostics: [Diagnostic] = []
         let boxes = PageBoxes(leaves[index], number: index + 1, diagnostics: &diagnostics)
         return (boxes, diagnostics)

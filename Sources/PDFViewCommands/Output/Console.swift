@@ -105,7 +105,8 @@ extension Console {
         var variables: [String: String] = [:]
         var entry = unsafe environ
         while let text = unsafe entry.pointee {
-            let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = unsafe String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
             unsafe entry += 1
         }
@@ -117,7 +118,9 @@ extension Console {
 private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var done = 0
     while done < bytes.count {
-        let count = unsafe bytes.withUnsafeBytes { unsafe write(file, $0.baseAddress.map { unsafe $0 + done }, bytes.count - done) }
+        let count = unsafe bytes.withUnsafeBytes {
+            unsafe write(file, $0.baseAddress.map { unsafe $0 + done }, bytes.count - done)
+        }
         if count < 0, errno != EINTR { return errno }
         done += max(count, 0)
     }

@@ -1,0 +1,179 @@
+/// A JSON value that knows its line: the toolchain's decoders name no line for a value of the wrong kind.
+indirect enum LocatedJSON {
+    case null(line: Int)
+    case bool(Bool, line: Int)
+    case number(Double, line: Int)
+    case string(String, line: Int)
+    case array([LocatedJSON], line: Int)
+    case object([(key: String, line: Int, value: LocatedJSON)], line: Int)
+
+    /// The line on which the value begins, from 1.
+    var line: Int {
+        switch self {
+        case .null(let line), .bool(_, let line), .number(_, let line), .string(_, let line), .array(_, let line),
+            .object(_, let line):
+            line
+        }
+    }
+
+    /// What kind of value it is, for messages.
+    var kind: String {
+        switch self {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a text"
+        case .array: "a list"
+        case .object: "an object"
+        }
+    }
+
+    /// Where and why a text is no JSON.
+    struct SyntaxError: Error {
+        let line: Int
+        let message: String
+    }
+
+    /// Reads a text (RFC 8259).
+    init(_ text: String) throws(SyntaxError) {
+        var reader = Reader(text)
+        self = try reader.readDocument()
+    }
+}
+
+private struct Reader {
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    mutating func readDocument() throws(LocatedJSON.SyntaxError) -> LocatedJSON {
+        let value = try readValue(depth: 0)
+        skipSpace()
+        guard position == bytes.count else { throw error("text after the end of the document") }
+        return value
+    }
+
+    private func error(_ message: String) -> LocatedJSON.SyntaxError {
+        LocatedJSON.SyntaxError(line: line, message: message)
+    }
+
+    private mutating func skipSpace() {
+        while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+            if bytes[position] == 0x0A { line += 1 }
+            position += 1
+        }
+    }
+
+    private mutating func take(_ character: Character) -> Bool {
+        skipSpace()
+        guard position < bytes.count, bytes[position] == character.asciiValue else { return false }
+        position += 1
+        return true
+    }
+
+    private mutating func readValue(depth: Int) throws(LocatedJSON.SyntaxError) -> LocatedJSON {
+        guard depth < 100 else { throw error("nested too deeply") }
+        skipSpace()
+        let start = line
+        if take("{") { return .object(try readMembers(depth), line: start) }
+        if take("[") { return .array(try readElements(depth), line: start) }
+        if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+            return .string(try readString(), line: start)
+        }
+        let word = readWord()
+        switch word {
+        case "null": return .null(line: start)
+        case "true": return .bool(true, line: start)
+        case "false": return .bool(false, line: start)
+        case "": throw error(position < bytes.count ? "unexpected character" : "the text ends too early")
+        default:
+            guard let first = word.utf8.first, first == UInt8(ascii: "-") || (48...57).contains(first),
+                let number = Double(word), number.isFinite
+            else { throw error("'\(word)' is no value") }
+            return .number(number, line: start)
+        }
+    }
+
+    private mutating func readMembers(_ depth: Int) throws(LocatedJSON.SyntaxError) -> [(String, Int, LocatedJSON)] {
+        var members: [(String, Int, LocatedJSON)] = []
+        if take("}") { return members }
+        repeat {
+            skipSpace()
+            let start = line
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+                throw error("a key in quotes is missing")
+            }
+            let key = try readString()
+            guard !members.contains(where: { $0.0 == key }) else { throw error("the key '\(key)' comes twice") }
+            guard take(":") else { throw error("a colon is missing after '\(key)'") }
+            members.append((key, start, try readValue(depth: depth + 1)))
+        } while take(",")
+        guard take("}") else { throw error("a comma or } is missing") }
+        return members
+    }
+
+    private mutating func readElements(_ depth: Int) throws(LocatedJSON.SyntaxError) -> [LocatedJSON] {
+        var elements: [LocatedJSON] = []
+        if take("]") { return elements }
+        repeat { elements.append(try readValue(depth: depth + 1)) } while take(",")
+        guard take("]") else { throw error("a comma or ] is missing") }
+        return elements
+    }
+
+    private mutating func readWord() -> String {
+        let start = position
+        while position < bytes.count, Character(UnicodeScalar(bytes[position])).isASCII,
+            !"{}[],:\" \t\r\n".utf8.contains(bytes[position])
+        { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func readString() throws(LocatedJSON.SyntaxError) -> String {
+        position += 1
+        var units: [UInt8] = []
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
+            case UInt8(ascii: "\\"): units += try readEscape()
+            case 0..<0x20: throw error("a text has a control character or no closing quote")
+            default: units.append(byte)
+            }
+        }
+        throw error("a text has no closing quote")
+    }
+
+    private mutating func readEscape() throws(LocatedJSON.SyntaxError) -> [UInt8] {
+        guard position < bytes.count else { throw error("a text has no closing quote") }
+        let escape = bytes[position]
+        position += 1
+        switch escape {
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [escape]
+        case UInt8(ascii: "u"):
+            var code = try readHexadecimal()
+            if (0xD800..<0xDC00).contains(code), bytes[position...].starts(with: [0x5C, 0x75]) {
+                position += 2
+                code = 0x10000 + (code - 0xD800) << 10 + (try readHexadecimal() &- 0xDC00) & 0x3FF
+            }
+            return Array(String(UnicodeScalar(code) ?? "\u{FFFD}").utf8)
+        default: throw error("an unknown escape in a text")
+        }
+    }
+
+    private mutating func readHexadecimal() throws(LocatedJSON.SyntaxError) -> UInt32 {
+        let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
+        guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let code = UInt32(digits, radix: 16) else {
+            throw error("a broken \\u escape")
+        }
+        position += 4
+        return code
+    }
+}

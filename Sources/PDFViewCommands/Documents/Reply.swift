@@ -1,0 +1,48 @@
+internal import Isolation
+internal import PDFModel
+
+/// What a worker says of one job: a value, or why there is none.
+struct Reply<Value: Codable & Sendable>: Codable, Sendable {
+    var value: Value?
+    var error: DocumentError?
+    var diagnostics: [Diagnostic]
+
+    /// Answers with what `body` returns or throws, and with what poppler said meanwhile.
+    init(page: Int? = nil, _ body: () throws(DocumentError) -> Value) {
+        do throws(DocumentError) {
+            value = try body()
+            error = nil
+        } catch {
+            value = nil
+            self.error = error
+        }
+        diagnostics = MessageLog.take(page: page)
+    }
+
+    private init(error: DocumentError) {
+        (value, self.error, diagnostics) = (nil, error, [])
+    }
+
+    /// The reply in an outcome; a worker that died or was stopped is an error like any other.
+    static func from(_ outcome: JobOutcome<Reply>, page: Int? = nil) -> Reply {
+        if case .answer(let reply) = outcome { return reply }
+        return Reply(error: failure(outcome, page: page))
+    }
+
+    private static func failure(_ outcome: JobOutcome<Reply>, page: Int?) -> DocumentError {
+        switch outcome {
+        case .answer, .malformedAnswer: DocumentError(.crashed, "the worker answered nonsense", page: page)
+        case .crashed(let signal?, _, _):
+            DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
+        case .crashed(nil, let status?, _):
+            DocumentError(.crashed, "the worker ended by itself (status \(status))", page: page)
+        case .crashed(nil, nil, let words): DocumentError(.crashed, "no worker could be started: \(words)", page: page)
+        case .timedOut(let seconds):
+            DocumentError(.limit, "took longer than --timeout \(JSONValue.number(seconds).compactText) s", page: page)
+        case .outOfMemory(let limit):
+            DocumentError(.limit, "needs more memory than --memory \(limit >> 20) MiB", page: page)
+        case .answerTooLarge(let limit):
+            DocumentError(.limit, "the answer is larger than \(limit >> 20) MiB", page: page)
+        }
+    }
+}

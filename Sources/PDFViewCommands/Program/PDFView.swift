@@ -1,0 +1,117 @@
+internal import ArgumentTable
+internal import Glibc
+internal import Isolation
+
+/// The program: its commands, and how a command line finds its own.
+public enum PDFView {
+    static let commands: [Subcommand] = [
+        Subcommand(InfoCommand.command, schema: { InfoCommand.schema }, run: InfoCommand.run),
+        Subcommand(RenderCommand.command, schema: { RenderCommand.schema }, run: RenderCommand.run),
+        Subcommand(SchemaCommand.command, run: SchemaCommand.run),
+        Subcommand(GenerateCommand.command, run: GenerateCommand.run),
+    ]
+
+    /// Everything that help, man page and completions are made from.
+    static var program: Program {
+        Program(
+            name: "pdfview", version: Versions.pdfview, summary: "Tell what is inside a PDF, and draw its pages",
+            discussion: """
+                pdfview inspects PDF documents in pipelines. It opens each document in a worker process of its own, so \
+                that no document can crash it, hang it or fill the memory, and it says what was repaired, replaced or \
+                not drawn.
+                """,
+            commands: commands.map { $0.description() },
+            sections: [
+                Section(
+                    "Exit status", body: "With several files, the largest wins.",
+                    rows: ExitCode.meanings.map { Section.Row(String($0.code.rawValue), $0.meaning) }),
+                Section(
+                    "Files",
+                    rows: [
+                        Section.Row(
+                            "pdfview.json",
+                            """
+                            The documents of a project, found in the current folder or the nearest one above it: \
+                            `{"documents": [{"documentURL": "build/manual.pdf"}]}`. Relative paths are meant from the \
+                            folder of the file.
+                            """)
+                    ]),
+                Section(
+                    "Environment",
+                    rows: [
+                        Section.Row("NO_COLOR", "No colours, also on a terminal."),
+                        Section.Row("TMPDIR", "Where standard input is copied to; `/tmp` by default."),
+                    ]),
+            ])
+    }
+
+    /// Runs a command line, without the program's name, and returns the exit code.
+    public static func main(_ arguments: [String], _ console: Console) -> ExitCode {
+        let code = end(console) { try run(arguments, console) }
+        console.flush()
+        switch console.outputError {
+        case 0: return code
+        // Whoever read our output has seen enough.
+        case EPIPE: return code
+        default:
+            console.complain("standard output: \(unsafe String(cString: strerror(console.outputError)))")
+            return max(code, .output)
+        }
+    }
+
+    private static func end(_ console: Console, _ body: () throws -> ExitCode) -> ExitCode {
+        do {
+            return try body()
+        } catch let error as UsageError {
+            console.complain(error.message)
+            return .usage
+        } catch let interrupted as Interrupted {
+            return .interrupted(bySignal: interrupted.signal)
+        } catch {
+            console.complain("unexpected error: \(error)")
+            return .crash
+        }
+    }
+
+    private static func run(_ arguments: [String], _ console: Console) throws -> ExitCode {
+        guard let first = arguments.first else {
+            console.complain("no command given; see 'pdfview --help'")
+            return .usage
+        }
+        let rest = Array(arguments.dropFirst())
+        if let command = commands.first(where: { $0.name == first }) {
+            switch try command.run(rest, console) {
+            case .done(let code): return code
+            case .help(let long): return help(on: first, long: long, console)
+            }
+        }
+        switch first {
+        case "--version", "-V":
+            for (name, version) in Versions.all { console.print("\(name) \(version)") }
+            return .success
+        case "-h", "--help", "help":
+            guard first == "help", let topic = rest.first(where: { !$0.hasPrefix("-") }) else {
+                return help(on: nil, long: first != "-h", console)
+            }
+            return help(on: topic, long: true, console)
+        default:
+            if first.hasPrefix("-") { throw UsageError("unknown option '\(first)'; see 'pdfview --help'") }
+            throw program.unknownCommand(first)
+        }
+    }
+
+    private static func help(on topic: String?, long: Bool, _ console: Console) -> ExitCode {
+        let program = program
+        let width = min(console.surroundings.width ?? 80, 100)
+        guard let topic else {
+            console.print(program.help(long: long, width: width))
+            return .success
+        }
+        guard let command = program.command(named: topic) else {
+            console.complain(program.unknownCommand(topic).message)
+            return .usage
+        }
+        console.print(command.help(program: program.name, long: long, width: width))
+        return .success
+    }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentTable
+
+/// A command with its options' type forgotten: what the program's list holds.
+struct Subcommand: Sendable {
+    let name: String
+    let description: @Sendable () -> CommandDescription
+    /// The schema of its JSON; nil where it prints none.
+    let schema: (@Sendable () -> JSONValue)?
+    /// Parses the arguments and runs; nil where help was asked for.
+    let run: @Sendable ([String], Console) throws -> Result
+
+    /// How a call ended.
+    enum Result {
+        case done(ExitCode)
+        case help(long: Bool)
+    }
+
+    init<Options>(
+        _ command: Command<Options>, schema: (@Sendable () -> JSONValue)? = nil,
+        run: @escaping @Sendable (Options, Console) throws -> ExitCode
+    ) {
+        name = command.name
+        description = { command.description }
+        self.schema = schema
+        self.run = { arguments, console in
+            switch try command.parse(arguments) {
+            case .help(let long): .help(long: long)
+            case .options(let options): .done(try run(options, console))
+            }
+        }
+    }
+}

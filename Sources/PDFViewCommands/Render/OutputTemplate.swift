@@ -1,0 +1,131 @@
+internal import ArgumentTable
+internal import Glibc
+
+/// The names of pictures, such as `{stem}-{page:04}.png`.
+///
+/// Nothing that a document says can lead out of the folder: labels lose their slashes and control characters.
+struct OutputTemplate: Sendable, Hashable {
+    private enum Piece: Sendable, Hashable {
+        case text(String)
+        case field(Field, width: Int)
+    }
+
+    /// What braces may hold.
+    enum Field: String, Sendable, CaseIterable {
+        case stem
+        case page
+        case label
+        case total
+        case dpi
+    }
+
+    /// What the fields of one page stand for.
+    struct Values {
+        var stem: String
+        var page: Int
+        var label: String
+        var total: Int
+        var dpi: String
+    }
+
+    private let pieces: [Piece]
+
+    /// What `--output` is by default.
+    static let standard = "{stem}-{page:04}.png"
+
+    /// Reads a template; a folder means the default names in it.
+    init(_ text: String) throws(ValueError) {
+        var pieces: [Piece] = []
+        var rest = Substring(text)
+        while let open = rest.firstIndex(of: "{") {
+            guard let close = rest[open...].firstIndex(of: "}") else { throw ValueError("has a { without a }") }
+            if open > rest.startIndex { pieces.append(.text(String(rest[..<open]))) }
+            pieces.append(try Self.field(rest[rest.index(after: open)..<close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        if !rest.isEmpty { pieces.append(.text(String(rest))) }
+        if text.hasSuffix("/") || Folder.exists(text) {
+            if !text.hasSuffix("/") { pieces.append(.text("/")) }
+            pieces += try OutputTemplate(Self.standard).pieces
+        }
+        guard !pieces.isEmpty else { throw ValueError("is empty") }
+        self.pieces = pieces
+    }
+
+    private static func field(_ text: Substring) throws(ValueError) -> Piece {
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map(String.init) ?? ""
+        guard let field = Field(rawValue: name) else {
+            let known = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+            throw ValueError("has an unknown field {\(name)}; known are \(known)")
+        }
+        guard parts.count == 2 else { return .field(field, width: 0) }
+        guard parts[1].first == "0", let width = Int(parts[1]), (1...20).contains(width),
+            field == .page || field == .total
+        else { throw ValueError("has a broken width in {\(text)}; {page:04} is right") }
+        return .field(field, width: width)
+    }
+
+    /// Whether the names need the pages' labels.
+    var usesLabels: Bool {
+        pieces.contains { if case .field(.label, _) = $0 { true } else { false } }
+    }
+
+    /// The path of a page's picture.
+    func path(_ values: Values) -> String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text
+            case .field(.stem, _): values.stem
+            case .field(.page, let width): Self.padded(values.page, width)
+            case .field(.total, let width): Self.padded(values.total, width)
+            case .field(.label, _): Self.safe(values.label)
+            case .field(.dpi, _): values.dpi
+            }
+        }.joined()
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    private static func safe(_ label: String) -> String {
+        let scalars = label.unicodeScalars.map { scalar -> Character in
+            scalar == "/" || scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "_" : Character(scalar)
+        }
+        let text = String(scalars.prefix(64))
+        return text.isEmpty || text == "." || text == ".." ? "_" : text
+    }
+}
+
+/// Where pictures go.
+enum OutputTarget: Sendable, Hashable {
+    /// To files with names after a template.
+    case files(OutputTemplate)
+    /// To standard output, one page.
+    case standardOutput
+
+    /// Reads `--output`.
+    static let parser = ValueParser<OutputTarget> { text throws(ValueError) in
+        text == "-" ? .standardOutput : .files(try OutputTemplate(text))
+    }
+}
+
+/// Folders of the file system.
+enum Folder {
+    /// Whether a path is a folder.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The folder that a path lies in.
+    static func of(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Where files are put that have no name yet.
+    static func temporary(_ console: Console) -> String { console.surroundings.environment["TMPDIR"] ?? "/tmp" }
+}

@@ -1,0 +1,88 @@
+internal import ArgumentTable
+internal import PDFModel
+internal import PDFRender
+
+/// `pdfview render`: pages to PNG.
+enum RenderCommand {
+    struct Options: Sendable {
+        var files: [String] = []
+        var pages = PageSelection(items: [.range(.page(1), .fromEnd(1))])
+        var dpi = 150.0
+        var width: Int?
+        var height: Int?
+        var fit: Size?
+        var noEnlarge = false
+        var crop: Rectangle?
+        var rotation = 0
+        var background = RGBColor.white
+        var isTransparent = false
+        var noAnnotations = false
+        var output: OutputTarget?
+        var noClobber = false
+        var hash = false
+        var strict = false
+        var drawing = RenderOptions()
+        var processing = ProcessingOptions()
+    }
+
+    /// A size in pixels.
+    struct Size: Sendable, Hashable {
+        var width: Int
+        var height: Int
+    }
+
+    static let command = Command<Options>(
+        "render", summary: "Draw pages as PNG",
+        discussion: """
+            Draws pages and writes each to a PNG file; prints the paths. Nothing is written for a page that fails, and \
+            no file is ever seen half written.
+
+            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
+            the nearest one above it.
+            """,
+        operands: [
+            .many(
+                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
+        ],
+        options: RenderTable.options + ProcessingOptions.table.map { $0.within(\.processing) },
+        examples: [
+            Example("pdfview render --page 3", "Draw page 3 of the project's documents"),
+            Example(
+                "pdfview render report.pdf --fit 800x800 -o 'thumbs/{stem}-{page:03}.png'",
+                "Small pictures of all pages"),
+            Example("pdfview render --page 1 -o - report.pdf > cover.png", "One page to standard output"),
+        ],
+        initial: Options())
+
+    static func run(_ options: Options, _ console: Console) throws -> ExitCode {
+        let run = try RenderRun(options: options, drawing: drawing(options), console: console)
+        return try run.run(Inputs.find(options.files, options.processing, console))
+    }
+
+    /// The way of drawing that the options ask for together.
+    private static func drawing(_ options: Options) throws(UsageError) -> RenderOptions {
+        var drawing = options.drawing
+        let sized = options.width != nil || options.height != nil
+        if options.fit != nil, sized { throw UsageError("--fit cannot be combined with --width or --height") }
+        if let fit = options.fit {
+            drawing.size = .fit(width: fit.width, height: fit.height)
+        } else if let width = options.width, let height = options.height {
+            drawing.size = .exactly(width: width, height: height)
+        } else if let width = options.width {
+            drawing.size = .width(width)
+        } else if let height = options.height {
+            drawing.size = .height(height)
+        } else {
+            drawing.size = .dpi(options.dpi)
+        }
+        if options.noEnlarge { drawing.maximumDPI = options.dpi }
+        drawing.crop = options.crop
+        drawing.rotation = options.rotation
+        drawing.background = options.isTransparent ? nil : options.background
+        drawing.drawsAnnotations = !options.noAnnotations
+        drawing.hashesPixels = options.hash || options.processing.format != .text
+        // A page may take a few surfaces at once, for groups with transparency.
+        drawing.surfaceBudget = options.processing.memory / 8
+        return drawing
+    }
+}

@@ -1,0 +1,143 @@
+internal import ArgumentTable
+internal import Isolation
+internal import PDFModel
+internal import PDFRender
+
+/// One run of `pdfview render`: documents are surveyed, their pages drawn in any worker, the results told in order.
+final class RenderRun {
+    private let options: RenderCommand.Options
+    private let drawing: RenderOptions
+    private let console: Console
+    private let target: OutputTarget?
+    private let pool: WorkerPool<RenderJob, Reply<RenderJob.Answer>>
+    private let files = PictureFiles()
+    private let progress: Progress
+    private var report: RenderReport
+    private var ordered: InOrder<RenderedDocument>
+
+    init(options: RenderCommand.Options, drawing: RenderOptions, console: Console) throws {
+        self.options = options
+        self.drawing = drawing
+        self.console = console
+        target = options.hash ? nil : try options.output ?? .files(OutputTemplate(OutputTemplate.standard))
+        pool = WorkerPool(
+            containment: options.processing.containment(console), limits: options.processing.limits,
+            startWorker: RenderJob.worker)
+        progress = Progress(console, isQuiet: options.processing.quiet)
+        report = RenderReport(options: options, console: console)
+        ordered = InOrder { _ in }
+    }
+
+    func run(_ inputs: [Input]) throws -> ExitCode {
+        if target == .standardOutput {
+            guard inputs.count == 1 else { throw UsageError("-o - takes one page of one file") }
+            guard options.processing.format == .text else { throw UsageError("-o - leaves no room for JSON") }
+        }
+        ordered = InOrder { [unowned self] in report.add($0) }
+        for (index, input) in inputs.enumerated() { survey(input, index) }
+        do {
+            try pool.run()
+        } catch {
+            progress.erase()
+            files.discardAll()
+            throw error
+        }
+        progress.erase()
+        return report.finish()
+    }
+
+    private func survey(_ input: Input, _ index: Int) {
+        let document = RenderedDocument(input: input)
+        if let failure = input.failure {
+            document.error = failure
+            return tell(document, index)
+        }
+        let needsLabels = if case .files(let template)? = target { template.usesLabels } else { false }
+        let job = RenderJob.survey(input.configuration, options.pages, needsLabels: needsLabels)
+        pool.submit(job, affinity: input.affinity) { [unowned self] outcome in
+            let reply = Reply.from(outcome)
+            document.diagnostics = reply.diagnostics
+            guard case .survey(let survey)? = reply.value else {
+                document.error = reply.error
+                return tell(document, index)
+            }
+            document.diagnostics = survey.diagnostics + reply.diagnostics
+            document.pageCount = survey.pageCount
+            do throws(DocumentError) {
+                document.pages = try plan(input, survey)
+            } catch {
+                document.error = error
+            }
+            if document.pages.isEmpty { return tell(document, index) }
+            draw(document, index)
+        }
+    }
+
+    /// The pages with the paths they are to have.
+    private func plan(_ input: Input, _ survey: RenderJob.Survey) throws(DocumentError) -> [RenderedDocument.Page] {
+        if target == .standardOutput, survey.pages.count != 1 {
+            throw DocumentError(.badRequest, "-o - takes one page, not \(survey.pages.count); choose it with --page")
+        }
+        var pages: [RenderedDocument.Page] = []
+        for (index, number) in survey.pages.enumerated() {
+            var page = RenderedDocument.Page(number: number)
+            if case .files(let template)? = target {
+                let values = OutputTemplate.Values(
+                    stem: input.stem, page: number, label: survey.labels?[index] ?? "", total: survey.pageCount,
+                    dpi: JSONValue.number(options.dpi).compactText)
+                let path = template.path(values)
+                try files.claim(path, for: "page \(number) of \(input.displayName)", page: number)
+                if files.isSameFile(path, input.configuration.documentURL) {
+                    throw DocumentError(.outputFailed, "\(path) is the document itself", page: number)
+                }
+                page.path = path
+                page.isSkipped = options.noClobber && files.exists(path)
+            }
+            pages.append(page)
+        }
+        return pages
+    }
+
+    private func draw(_ document: RenderedDocument, _ index: Int) {
+        let toDo = document.pages.indices.filter { !document.pages[$0].isSkipped }
+        var left = toDo.count
+        if left == 0 { return tell(document, index) }
+        progress.add(left)
+        for place in toDo {
+            let page = document.pages[place]
+            let beside = target == .standardOutput ? Folder.temporary(console) + "/page" : page.path
+            let file = beside.map(files.temporaryPath)
+            let job = RenderJob.page(document.input.configuration, page.number, drawing, path: file)
+            pool.submit(job, affinity: document.input.affinity) { [unowned self] outcome in
+                finish(&document.pages[place], Reply.from(outcome, page: page.number), file)
+                progress.finishOne()
+                left -= 1
+                if left == 0 { tell(document, index) }
+            }
+        }
+    }
+
+    /// Takes in what a worker says of one page, and gives its file its name.
+    private func finish(_ page: inout RenderedDocument.Page, _ reply: Reply<RenderJob.Answer>, _ file: String?) {
+        page.error = reply.error
+        page.diagnostics = reply.diagnostics
+        if case .page(let result)? = reply.value {
+            page.result = result
+            page.diagnostics = result.diagnostics + reply.diagnostics
+        }
+        guard let file else { return }
+        guard page.error == nil else { return files.discard(file) }
+        do throws(DocumentError) {
+            if let path = page.path {
+                try files.publish(file, as: path, page: page.number)
+            } else {
+                try PictureFiles.copy(file, to: console, page: page.number)
+                files.discard(file)
+            }
+        } catch {
+            page.error = error
+        }
+    }
+
+    private func tell(_ document: RenderedDocument, _ index: Int) { ordered.add(document, at: index) }
+}
