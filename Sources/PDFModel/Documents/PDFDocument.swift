@@ -14,6 +14,7 @@ public final class PDFDocument {
     public let openingDiagnostics: [Diagnostic]
 
     private let source: DocumentSource
+    private let mapping: MappedFile?
     private let handle: GObjectHandle
     private var cachedStructure: Structure?
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
@@ -33,8 +34,9 @@ public final class PDFDocument {
         self.source = source
         let head = try FileHead(path: source.path)
         fileSize = head.fileSize
+        mapping = MappedFile(path: source.path, size: head.fileSize)
         _ = MessageLog.take()
-        handle = try Self.open(source.path, password: configuration.password, head: head)
+        handle = try Self.open(source.path, mapping, password: configuration.password, head: head)
         var messages = MessageLog.take()
         if !head.hasHeader {
             messages.insert(Diagnostic(.warning, .syntax, "the file does not begin with %PDF-"), at: 0)
@@ -42,17 +44,25 @@ public final class PDFDocument {
         openingDiagnostics = messages
     }
 
-    private static func open(_ path: String, password: String?, head: FileHead) throws(DocumentError) -> GObjectHandle {
+    private static func open(
+        _ path: String, _ mapping: MappedFile?, password: String?, head: FileHead
+    ) throws(DocumentError) -> GObjectHandle {
         guard head.fileSize > 0 else { throw DocumentError(.notPDF, "the file is empty") }
         var error: UnsafeMutablePointer<GError>?
-        guard let uri = g_filename_to_uri(absolute(path), nil, &error) else {
-            g_clear_error(&error)
-            throw DocumentError(.missing, "the name is no path")
+        var document: OpaquePointer?
+        if let mapping, password == nil {
+            let bytes = g_bytes_new_static(mapping.bytes.baseAddress, gsize(mapping.bytes.count))
+            defer { g_bytes_unref(bytes) }
+            document = poppler_document_new_from_bytes(bytes, nil, &error)
+        } else {
+            // With a password poppler 22.12 opens from a file alone without a crash.
+            guard let uri = g_filename_to_uri(absolute(path), nil, nil) else {
+                throw DocumentError(.missing, "the name is no path")
+            }
+            defer { g_free(uri) }
+            document = poppler_document_new_from_file(uri, password, &error)
         }
-        defer { g_free(uri) }
-        if let document = poppler_document_new_from_file(uri, password, &error) {
-            return GObjectHandle(UnsafeMutableRawPointer(document))
-        }
+        if let document { return GObjectHandle(UnsafeMutableRawPointer(document)) }
         defer { g_clear_error(&error) }
         guard let failure = error?.pointee else { throw DocumentError(.damaged, "the file cannot be opened") }
         let isEncrypted =
@@ -102,7 +112,7 @@ public final class PDFDocument {
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
     func structure() throws(DocumentError) -> Structure {
         if let cachedStructure { return cachedStructure }
-        let file = try QPDFFile(path: path, password: configuration.password)
+        let file = try QPDFFile(path: path, mapping: mapping, password: configuration.password)
         let structure = Structure(file: file)
         cachedStructure = structure
         return structure

@@ -6,11 +6,13 @@ internal import CQPDF
 final class QPDFFile {
     /// The library's handle; valid as long as this object lives.
     let data: qpdf_data
+    private let mapping: MappedFile?
 
     /// Reads the file's cross-reference; objects are read when asked for.
     ///
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
-    init(path: String, password: String?) throws(DocumentError) {
+    init(path: String, mapping: MappedFile? = nil, password: String?) throws(DocumentError) {
+        self.mapping = mapping
         var lastError = DocumentError(.damaged, "qpdf cannot read the file")
         for candidate in Self.spellings(of: password) {
             // A handle that failed to read cannot be used again.
@@ -18,7 +20,7 @@ final class QPDFFile {
             guard let opened = handle else { break }
             qpdf_silence_errors(opened)
             qpdf_set_suppress_warnings(opened, 1)
-            if qpdf_read(opened, path, candidate) & QPDF_ERRORS_BIT == 0 {
+            if Self.read(opened, path, mapping, candidate) & QPDF_ERRORS_BIT == 0 {
                 data = opened
                 return
             }
@@ -29,6 +31,14 @@ final class QPDFFile {
             if lastError.status != .wrongPassword { break }
         }
         throw lastError
+    }
+
+    private static func read(
+        _ data: qpdf_data, _ path: String, _ mapping: MappedFile?, _ password: [CChar]
+    ) -> QPDF_ERROR_CODE {
+        guard let mapping else { return qpdf_read(data, path, password) }
+        let bytes = mapping.bytes
+        return qpdf_read_memory(data, path, bytes.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count), password)
     }
 
     deinit {

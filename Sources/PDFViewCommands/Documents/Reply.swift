@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Isolation
 internal import PDFModel
 
@@ -32,6 +33,7 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     private static func failure(_ outcome: JobOutcome<Reply>, page: Int?) -> DocumentError {
         switch outcome {
         case .answer, .malformedAnswer: DocumentError(.crashed, "the worker answered nonsense", page: page)
+        case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file changed while it was read", page: page)
         case .crashed(let signal?, _, _):
             DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
         case .crashed(nil, let status?, _):

@@ -7,8 +7,10 @@ struct InfoJob: Codable, Sendable {
 
     /// Answers in a worker.
     static func worker() -> (InfoJob) -> Reply<DocumentFacts> {
-        { job in
-            Reply { () throws(DocumentError) in try PDFDocument(job.configuration).facts(job.parts) }
+        // The cache also lets a document be closed after its answer has gone out.
+        let documents = DocumentCache()
+        return { job in
+            Reply { () throws(DocumentError) in try documents.document(job.configuration).facts(job.parts) }
         }
     }
 }
