@@ -73,7 +73,10 @@ final class Worker {
         guard received.count >= Frame.header else { return .nothing }
         let length = Frame.length(received)
         guard length <= limit else { return .tooLarge }
-        guard received.count >= Frame.header + length else { return .nothing }
+        guard received.count >= Frame.header + length else {
+            received.reserveCapacity(Frame.header + length)
+            return .nothing
+        }
         guard received.count == Frame.header + length, !hasUnsent else { return .malformed }
         defer { received = [] }
         hasAnswered = true
