@@ -8,7 +8,7 @@ enum Deed: Codable {
     case abort, fault, trap, end(status: Int), shoot
     case hang, spin
     case allocate, allocateInSwift, complain(words: String), resign, tire
-    case babble, garble, twoAnswers, hugeHeader, shutUp
+    case babble, garble, twoAnswers, hugeHeader, shutUp, closeErrors
     case standardOutput, descriptors
     case signals
 
@@ -38,6 +38,7 @@ enum Deed: Codable {
         case "two-answers": self = .twoAnswers
         case "huge-header": self = .hugeHeader
         case "shut-up": self = .shutUp
+        case "close-errors": self = .closeErrors
         case "standard-output": self = .standardOutput
         case "descriptors": self = .descriptors
         case "signals": self = .signals
@@ -88,6 +89,9 @@ final class Performer {
         case .hugeHeader: send([255, 255, 255, 255])
         case .shutUp:
             for socket in sockets { close(socket) }
+            while true { pause() }
+        case .closeErrors:
+            close(2)
             while true { pause() }
         case .standardOutput:
             print("a worker wrote to standard output")

@@ -62,6 +62,15 @@ import Testing
         #expect((0.5..<1.5).contains(Date().timeIntervalSince(start)))
     }
 
+    @Test func aParentThatWaitsDoesNotSpin() throws {
+        let probe = try ProbeRun(["close-errors/1", "hang/1"])
+        probe.waitForWorkers(2)
+        usleep(600_000)
+        let fields = try String(contentsOfFile: "/proc/\(probe.pid)/stat", encoding: .utf8).split(separator: " ")
+        let ticks = try #require(Int(fields[13])) + #require(Int(fields[14]))
+        #expect(ticks < 20, "a tick is 10 ms")
+    }
+
     @Test func standardOutputIsTheParentsAlone() throws {
         let lines = try ProbeRun.lines("standard-output", "exit:1")
         #expect(lines.count == 2 && lines.allSatisfy { Int($0.prefix(1)) != nil })
