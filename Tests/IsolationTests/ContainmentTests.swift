@@ -90,7 +90,7 @@ import Testing
         #expect(try count("descriptors", shell: "exec 9</dev/null;") != alone)
     }
 
-    @Test(arguments: ["<&-", ">&- 2>&-", "2>&-"]) func closedStandardStreamsAreNoTrap(closing: String) throws {
+    @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"]) func closedStandardStreamsAreNoTrap(closing: String) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "probe-\(UUID())")
         defer { try? FileManager.default.removeItem(at: file) }
         let shell = "exec \(closing); exec 1>\(file.path);"

@@ -93,11 +93,12 @@ import Testing
     }
 
     @Test func aContainerMayNotReachBeyondTheOneAroundIt() throws {
-        var bytes = try WireEncoder.encode([["a"], ["b"]])
-        // The first inner list, at 9, claims all that follows as its own.
-        bytes[10] = UInt8(bytes.count - 18)
-        bytes[14] = 2
-        #expect(throws: MalformedWire.self) { try WireDecoder.decode([[String]].self, from: bytes) }
+        let empty = Nest(inner: [])
+        var bytes = try WireEncoder.encode([[empty], [empty]])
+        // Behind the headers of two lists stands the first empty one, and claims the second list, 18 bytes, as its own.
+        bytes[19] = 18
+        bytes[23] = 1
+        #expect(throws: MalformedWire.self) { try WireDecoder.decode([[Nest]].self, from: bytes) }
     }
 
     @Test func aCountIsNotBelieved() throws {
@@ -140,6 +141,13 @@ private struct Tree: Codable {
     var children: [Tree] = []
     init(depth: Int) { if depth > 0 { children = [Tree(depth: depth - 1)] } }
     var depth: Int { children.first.map { $0.depth + 1 } ?? 0 }
+}
+
+private struct Nest: Codable {
+    var inner: [Nest]
+    init(inner: [Nest]) { self.inner = inner }
+    init(from decoder: any Decoder) throws { inner = try decoder.singleValueContainer().decode([Nest].self) }
+    func encode(to encoder: any Encoder) throws { try inner.encode(to: encoder) }
 }
 
 private struct ByHand: Codable, Equatable {
