@@ -26,7 +26,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private var running: [Running] = []
     private var idle: [Worker] = []
     private var clock = PoolClock()
-    private var buffer = [UInt8](repeating: 0, count: 262_144)
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
     /// answers its jobs.
