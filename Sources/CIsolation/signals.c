@@ -34,7 +34,6 @@ int isolation_next_signal(int descriptor) {
 }
 
 void isolation_release_signals(int descriptor, const isolation_signals *before) {
-    while (isolation_next_signal(descriptor) != 0) {}  // one Ctrl-C may arrive more than once
     close(descriptor);
     sigset_t set;
     sigemptyset(&set);

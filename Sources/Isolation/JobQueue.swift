@@ -11,6 +11,8 @@ struct JobQueue<Element> {
     private var lines: [Line] = []
     private var positions: [String: Int] = [:]
     private var emptyLines = 0
+    /// The first line that may have a job.
+    private var first = 0
 
     var isEmpty: Bool { lines.count == emptyLines }
 
@@ -30,10 +32,14 @@ struct JobQueue<Element> {
     /// the same affinity, else one that nobody is on, else the first.
     mutating func next(after last: String?, busy: [String]) -> Element? {
         if let last, let position = positions[last] { return take(from: position) }
-        let waiting = lines.indices.lazy.filter { [lines] in !lines[$0].isEmpty }
-        let free = waiting.first { [lines] in lines[$0].affinity.map { !busy.contains($0) } ?? true }
-        guard let position = free ?? waiting.first else { return nil }
+        guard let position = firstLine(avoiding: busy) ?? firstLine(avoiding: []) else { return nil }
         return take(from: position)
+    }
+
+    private func firstLine(avoiding busy: [String]) -> Int? {
+        lines[first...].firstIndex { line in
+            !line.isEmpty && line.affinity.map { !busy.contains($0) } ?? true
+        }
     }
 
     private mutating func take(from position: Int) -> Element {
@@ -48,9 +54,10 @@ struct JobQueue<Element> {
         lines[position].jobs = []
         lines[position].next = 0
         emptyLines += 1
+        while first < lines.count, lines[first].isEmpty { first += 1 }
         guard emptyLines > 32, emptyLines > lines.count / 2 else { return }
         lines.removeAll(where: \.isEmpty)
-        emptyLines = 0
+        (emptyLines, first) = (0, 0)
         positions.removeAll(keepingCapacity: true)
         for (position, line) in lines.enumerated() {
             if let affinity = line.affinity { positions[affinity] = position }

@@ -18,5 +18,9 @@ struct SignalWatch: ~Copyable {
         return signal == 0 ? nil : signal
     }
 
+    /// Drops what else has arrived: one wish to end can come as several signals. One that nobody has seen is not
+    /// dropped, and has its usual effect when this watch ends.
+    func forgetRest() { while received != nil {} }
+
     deinit { unsafe withUnsafePointer(to: before) { unsafe isolation_release_signals(descriptor, $0) } }
 }

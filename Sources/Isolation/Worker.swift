@@ -19,6 +19,8 @@ final class Worker {
     /// How many jobs it was given, those on the same affinity one after another counting once.
     private(set) var documents = 0
     private(set) var hasAnswered = false
+    /// Whether nothing more will come over standard error.
+    private(set) var hasClosedErrors = false
 
     private var unsent: ArraySlice<UInt8> = []
     private var received: [UInt8] = []
@@ -73,7 +75,10 @@ final class Worker {
         guard received.count >= Frame.header else { return .nothing }
         let length = Frame.length(received)
         guard length <= limit else { return .tooLarge }
-        guard received.count >= Frame.header + length else { return .nothing }
+        guard received.count >= Frame.header + length else {
+            received.reserveCapacity(Frame.header + length)
+            return .nothing
+        }
         guard received.count == Frame.header + length, !hasUnsent else { return .malformed }
         defer { received = [] }
         hasAnswered = true
@@ -83,14 +88,17 @@ final class Worker {
     /// Takes what has come over standard error, by way of `buffer`, and keeps its end.
     func readErrors(_ buffer: inout [UInt8]) {
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(errors, $0.baseAddress, $0.count) }
+        if count == 0 { hasClosedErrors = true }
         guard count > 0 else { return }
         words += buffer[..<count].suffix(Self.keptWords)
         words.removeFirst(max(0, words.count - Self.keptWords))
     }
 
+    func kill() { Glibc.kill(process, SIGKILL) }
+
     /// Kills the worker, waits for its end, and tells how it came to it.
     @discardableResult func end() -> Death {
-        kill(process, SIGKILL)
+        kill()
         var status: Int32 = 0
         var usage = rusage()
         var waited: pid_t

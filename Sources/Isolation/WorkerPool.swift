@@ -26,7 +26,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private var running: [Running] = []
     private var idle: [Worker] = []
     private var clock = PoolClock()
-    private var buffer = [UInt8](repeating: 0, count: 262_144)
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
     /// answers its jobs.
@@ -41,11 +41,12 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         self.startWorker = startWorker
     }
 
-    deinit { for worker in workers { worker.end() } }
+    deinit { endAll() }
 
     /// Adds a job, which `run` will start. Jobs with the same `affinity`, the name of a document say, are best done by
     /// the same worker. `seconds` is the time it may take instead of `WorkerLimits.wallClock`.
     /// `completion` is called once, within `run` and in this process, and may submit more.
+    /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
         _ job: Job, affinity: String?, seconds: Double? = nil, completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
@@ -61,12 +62,14 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         let signals = SignalWatch()
         while true {
             dispatch()
-            if running.isEmpty { return }
-            wait(watching: signals.descriptor)
             if let signal = signals.received {
-                abandon()
+                endAll()
+                queue.removeAll()
+                signals.forgetRest()
                 throw Interrupted(signal: signal)
             }
+            if running.isEmpty { return }
+            wait(watching: signals.descriptor)
         }
     }
 
@@ -81,10 +84,10 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
 
     private var workers: [Worker] { idle + running.map(\.worker) }
 
-    private func abandon() {
+    private func endAll() {
+        for worker in workers { worker.kill() }  // so that they die side by side
         for worker in workers { worker.end() }
         (idle, running) = ([], [])
-        queue.removeAll()
     }
 
     // MARK: Handing out
@@ -94,9 +97,8 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         while running.count < count, !queue.isEmpty {
             do throws(ForkFailure) {
                 let worker = if let worker = takeIdle() { worker } else { try fork() }
-                guard let job = queue.next(after: worker.affinity, busy: running.compactMap(\.job.affinity)) else {
-                    return
-                }
+                let busy = running.compactMap(\.job.affinity)
+                guard let job = queue.next(after: worker.affinity, busy: busy) else { return }
                 start(job, on: worker)
             } catch {
                 // With others at work there will be another time.
@@ -140,7 +142,8 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         for busy in watched {
             let events = POLLIN | (busy.worker.hasUnsent ? POLLOUT : 0)
             descriptors.append(pollfd(fd: busy.worker.socket, events: Int16(events), revents: 0))
-            descriptors.append(pollfd(fd: busy.worker.errors, events: Int16(POLLIN), revents: 0))
+            let errors = busy.worker.hasClosedErrors ? -1 : busy.worker.errors
+            descriptors.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0))
         }
         let patience = clock.milliseconds(until: watched.lazy.map(\.deadline).min() ?? clock.now)
         let ready = unsafe poll(&descriptors, nfds_t(descriptors.count), patience)

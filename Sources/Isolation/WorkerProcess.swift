@@ -20,7 +20,7 @@ public enum WorkerProcess {
         let work = startWorker()
         while let frame = receive(socket) {
             let order: Order<Job> = order(in: frame)
-            isolation_allow_cpu(UInt64(min(2 * order.seconds, 1e9)) + 2)
+            isolation_allow_cpu(UInt64(max(0, min(2 * order.seconds, 1e9))) + 2)
             send(Frame.encode(work(order.job)), socket)
         }
         _exit(EXIT_SUCCESS)

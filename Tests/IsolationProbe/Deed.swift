@@ -3,12 +3,12 @@ import Isolation
 
 /// What a probe's worker is told to do.
 enum Deed: Codable {
-    case answer(bytes: Int)
+    case answer(bytes: Int), count(words: String)
     case sleep(milliseconds: Int)
     case abort, fault, trap, end(status: Int), shoot
     case hang, spin
-    case allocate, allocateInSwift, complain(words: String), resign
-    case babble, garble, twoAnswers, hugeHeader, shutUp
+    case allocate, allocateInSwift, complain(words: String), resign, tire
+    case babble, garble, twoAnswers, hugeHeader, shutUp, closeErrors
     case standardOutput, descriptors
     case signals
 
@@ -19,6 +19,7 @@ enum Deed: Codable {
         let number = Int(word) ?? 0
         switch parts[0] {
         case "answer": self = .answer(bytes: number)
+        case "count": self = .count(words: word)
         case "sleep": self = .sleep(milliseconds: number)
         case "abort": self = .abort
         case "fault": self = .fault
@@ -31,11 +32,13 @@ enum Deed: Codable {
         case "allocate-in-swift": self = .allocateInSwift
         case "complain": self = .complain(words: word)
         case "resign": self = .resign
+        case "tire": self = .tire
         case "babble": self = .babble
         case "garble": self = .garble
         case "two-answers": self = .twoAnswers
         case "huge-header": self = .hugeHeader
         case "shut-up": self = .shutUp
+        case "close-errors": self = .closeErrors
         case "standard-output": self = .standardOutput
         case "descriptors": self = .descriptors
         case "signals": self = .signals
@@ -64,6 +67,7 @@ final class Performer {
     private func bytes(_ deed: Deed) -> [UInt8] {
         switch deed {
         case .answer(let count): return [UInt8](repeating: 3, count: count)
+        case .count(let words): return [UInt8](repeating: 0, count: words.utf8.count)
         case .sleep(let milliseconds): usleep(UInt32(milliseconds) * 1000)
         case .abort: Glibc.abort()
         case .fault: kill(getpid(), SIGSEGV)
@@ -78,12 +82,16 @@ final class Performer {
             say(words + "\n")
             Glibc.abort()
         case .resign: WorkerProcess.exitOutOfMemory()
+        case .tire: if turn > 1 { WorkerProcess.exitOutOfMemory() }
         case .babble: while true { say(String(repeating: "bla ", count: 1000)) }
         case .garble: send([5, 0, 0, 0, 255, 1, 2, 3, 4])
         case .twoAnswers: send([1, 0, 0, 0, 0, 1, 0, 0, 0, 0])
         case .hugeHeader: send([255, 255, 255, 255])
         case .shutUp:
             for socket in sockets { close(socket) }
+            while true { pause() }
+        case .closeErrors:
+            close(2)
             while true { pause() }
         case .standardOutput:
             print("a worker wrote to standard output")

@@ -2,17 +2,18 @@ import Glibc
 import Isolation
 
 /// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY][/SECONDS]…` runs the jobs and prints a line for each outcome as it
-/// comes: the job's number, its outcome, and the worker and the place in that worker's life of an answer.
+/// comes: the job's number, its outcome, and for an answer the worker and the how manieth of that worker it is.
+/// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
     static func main() {
         var limits = WorkerLimits(wallClock: 10)
         var workers = 2
-        var times = 1
+        var rounds = 1
         var arguments = CommandLine.arguments.dropFirst()
         while let name = arguments.first, name.hasPrefix("--"), let value = arguments.dropFirst().first {
             switch (name, Int(value)) {
             case ("--workers", let number?): workers = number
-            case ("--times", let number?): times = number
+            case ("--rounds", let number?): rounds = number
             case ("--memory", let number?): limits.memory = number
             case ("--maximum-answer", let number?): limits.maximumAnswer = number
             case ("--recycle-after", let number?): limits.recycleAfter = number
@@ -21,13 +22,16 @@ import Isolation
             arguments = arguments.dropFirst(2)
         }
         let pool = WorkerPool<Deed, Reply>(containment: .forked(count: workers), limits: limits) { Performer().perform }
-        var number = 0
-        for _ in 0..<times {
-            for argument in arguments {
-                submit(argument, number, to: pool)
-                number += 1
-            }
+        for round in 1...rounds {
+            if round > 1 { _ = readLine() }
+            run(arguments, on: pool)
+            print("round \(round) done")
+            fflush(nil)
         }
+    }
+
+    private static func run(_ jobs: ArraySlice<String>, on pool: WorkerPool<Deed, Reply>) {
+        for (number, job) in jobs.enumerated() { submit(job, number, to: pool) }
         do throws(Interrupted) {
             try pool.run()
         } catch {

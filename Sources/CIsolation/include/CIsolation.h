@@ -20,12 +20,14 @@ int isolation_fork(isolation_worker *worker, uint64_t memory);
 /// In a worker: lets the process burn `seconds` more of processor time before SIGXCPU ends it.
 void isolation_allow_cpu(uint64_t seconds);
 
-/// Blocks those of SIGINT, SIGTERM and SIGHUP that the process does not ignore and returns a descriptor that becomes
-/// readable when one arrives, or -1. `before` receives what `isolation_release_signals` needs.
+/// How signals were before `isolation_watch_signals`.
 typedef struct {
-    uint64_t mask;        ///< the blocked signals, bit n-1 for signal n
-    bool ignored_child;   ///< SIGCHLD was ignored, so that no child's status could have been learnt
+    uint64_t mask;       ///< those of the watched signals that were blocked, bit n-1 for signal n
+    bool ignored_child;  ///< SIGCHLD was ignored, so that no child's status could have been learnt
 } isolation_signals;
+
+/// Blocks those of SIGINT, SIGTERM and SIGHUP that the process does not ignore, and returns a descriptor that becomes
+/// readable when one arrives, or -1. `before` receives what `isolation_release_signals` needs.
 int isolation_watch_signals(isolation_signals *before);
 
 /// The next signal that arrived at a descriptor of `isolation_watch_signals`, or 0.

@@ -1,0 +1,85 @@
+import Foundation
+import Isolation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+    @Test func everyJobHasItsAnswer() throws {
+        let jobs = (0..<100).map { "answer:\($0)" }
+        let lines = try ProbeRun(jobs).rest().dropLast().map(Line.init)
+        #expect(lines.map(\.job).sorted() == Array(0..<100))
+        for line in lines { #expect(line.outcome == "answer \(line.job) bytes sum \(3 * line.job)") }
+        #expect(Set(lines.map(\.worker)).count <= 2)
+    }
+
+    @Test func answersComeWhenTheyAreReady() throws {
+        #expect(try ProbeRun.lines("sleep:400", "answer:1").map { Line($0).job } == [1, 0])
+    }
+
+    @Test func workersAreForkedOnlyAtNeed() throws {
+        let lines = try ProbeRun.lines("--workers", "8", "answer:1", "answer:1").map(Line.init)
+        #expect(Set(lines.map(\.worker)).count <= 2)
+    }
+
+    @Test func documentsKeepTheirWorker() throws {
+        let jobs = (0..<20).flatMap { ["sleep:\(5 + $0 % 3)@a", "sleep:5@b"] }
+        let lines = try ProbeRun(jobs).rest().dropLast().map(Line.init)
+        #expect(Set(lines.filter { $0.job % 2 == 0 }.prefix(15).map(\.worker)).count == 1)
+        #expect(Set(lines.filter { $0.job % 2 == 1 }.prefix(15).map(\.worker)).count == 1)
+    }
+
+    @Test func oneDocumentIsSharedWhenThereIsNoOther() throws {
+        let lines = try ProbeRun.lines("sleep:100@a", "sleep:100@a", "sleep:100@a").map(Line.init)
+        #expect(Set(lines.map(\.worker)).count == 2)
+    }
+
+    @Test func workersAreReplacedAfterSomeDocuments() throws {
+        let jobs = [String](repeating: "answer:1", count: 7)
+        let lines = try ProbeRun(["--workers", "1", "--recycle-after", "3"] + jobs).rest().dropLast().map(Line.init)
+        #expect(lines.map(\.turn) == [1, 2, 3, 1, 2, 3, 1])
+        #expect(Set(lines.map(\.worker)).count == 3)
+    }
+
+    @Test func pagesOfOneDocumentAreNoReasonToReplaceAWorker() throws {
+        let jobs = [String](repeating: "answer:1@a", count: 7) + ["answer:1@b", "answer:1@c"]
+        let lines = try ProbeRun(["--workers", "1", "--recycle-after", "2"] + jobs).rest().dropLast().map(Line.init)
+        #expect(lines.map(\.turn) == [1, 2, 3, 4, 5, 6, 7, 8, 1])
+    }
+
+    @Test func idleWorkersServeTheNextRunUnlessTheyDied() throws {
+        let probe = try ProbeRun(["--workers", "1", "--rounds", "3", "answer:1"])
+        let first = Line(try #require(probe.line()))
+        #expect(probe.line() == "round 1 done")
+        probe.nextRound()
+        let second = Line(try #require(probe.line()))
+        #expect(probe.line() == "round 2 done")
+        #expect(second.worker == first.worker && second.turn == 2)
+        kill(pid_t(try #require(second.worker)), SIGKILL)
+        usleep(100_000)
+        probe.nextRound()
+        let third = Line(try #require(probe.line()))
+        #expect(third.outcome == "answer 1 bytes sum 3" && third.worker != first.worker && third.turn == 1)
+    }
+
+    @Test func aLongAnswerArrivesWhole() throws {
+        #expect(try ProbeRun.outcomes("answer:20000000") == ["answer 20000000 bytes sum 60000000"])
+    }
+
+    @Test func aLongJobArrivesWhole() throws {
+        let words = String(repeating: "words ", count: 20_000)
+        let jobs = [String](repeating: "count:\(words)", count: 8)
+        #expect(Set(try ProbeRun(jobs).rest().dropLast().map { Line($0).outcome }) == ["answer 120000 bytes sum 0"])
+    }
+
+    @Test func inlineJobsRunHereInOrder() throws {
+        let pool = WorkerPool<Int, [Int: String]>(containment: .inline) { { [$0: "\($0)"] } }
+        var answers: [JobOutcome<[Int: String]>] = []
+        for number in 0..<3 {
+            pool.submit(number, affinity: nil) { outcome in
+                answers.append(outcome)
+                if number == 0 { pool.submit(9, affinity: nil) { answers.append($0) } }
+            }
+        }
+        try pool.run()
+        #expect(answers == [0, 1, 2, 9].map { .answer([$0: "\($0)"]) })
+    }
+}
