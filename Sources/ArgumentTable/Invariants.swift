@@ -3,7 +3,7 @@ extension Program {
     public func invariantViolations() -> [String] {
         let names = commands.map(\.name)
         var violations = duplicates(in: names).map { "two commands are named \($0)" }
-        violations += lineViolations(summary, of: name)
+        violations += lineViolations(summary, of: "summary")
         for command in commands {
             violations += command.violations(program: name).map { "\(command.name): \($0)" }
         }
@@ -19,7 +19,7 @@ extension CommandDescription {
         violations += duplicates(in: operands.map(\.name)).map { "two operands are named \($0)" }
         violations += options.flatMap(\.violations)
         for operand in operands {
-            violations += lineViolations(operand.help, of: operand.name)
+            violations += lineViolations(operand.help, of: "help of \(operand.name)")
             violations += choiceViolations(operand.completion, of: operand.name)
         }
         for (operand, next) in zip(operands, operands.dropFirst()) {
@@ -37,7 +37,7 @@ extension CommandDescription {
             return ["example does not call '\(program) \(name)': \(example.commandLine)"]
         }
         let own = calls.filter { $0.dropFirst().first == name }
-        return lineViolations(example.explanation, of: "example")
+        return lineViolations(example.explanation, of: "explanation of '\(example.commandLine)'")
             + own.compactMap { refusal(Array($0.dropFirst(2))) }
             .map { "example does not parse: \(example.commandLine): \($0.message)" }
     }
@@ -51,19 +51,20 @@ extension OptionDescription {
             violations.append("--\(long): the placeholder is not in capitals")
         }
         if group.isEmpty { violations.append("--\(long): the group is empty") }
-        return violations + lineViolations(help, of: "--\(long)") + choiceViolations(completion, of: "--\(long)")
+        return violations + lineViolations(help, of: "help of --\(long)")
+            + choiceViolations(completion, of: "--\(long)")
     }
 }
 
 /// The rules for a line of help: it is there, fits, begins with a capital or a sign, and ends without a period.
 private func lineViolations(_ line: String, of subject: String) -> [String] {
     var violations: [String] = []
-    if line.isEmpty { violations.append("\(subject): the help is empty") }
-    if Prose.bare(line).count > 70 { violations.append("\(subject): the help is longer than 70 characters") }
-    if line.contains("\n") { violations.append("\(subject): the help has several lines") }
-    if line.first?.isLowercase == true { violations.append("\(subject): the help begins with a small letter") }
-    if line.hasSuffix(".") { violations.append("\(subject): the help ends with a period") }
-    if line.count(where: { $0 == "`" }) % 2 == 1 { violations.append("\(subject): the help has an open backtick") }
+    if line.isEmpty { violations.append("\(subject) is empty") }
+    if Prose.bare(line).count > 70 { violations.append("\(subject) is longer than 70 characters") }
+    if line.contains("\n") { violations.append("\(subject) has several lines") }
+    if line.first?.isLowercase == true { violations.append("\(subject) begins with a small letter") }
+    if line.hasSuffix(".") { violations.append("\(subject) ends with a period") }
+    if line.count(where: { $0 == "`" }) % 2 == 1 { violations.append("\(subject) has an open backtick") }
     return violations
 }
 

@@ -6,8 +6,11 @@ extension Program {
         page.section("NAME")
         page.line("\(name) - \(summary)")
         page.section("SYNOPSIS")
-        for command in commands {
-            page.synopsis(program: name, command)
+        for (index, command) in commands.enumerated() {
+            if index > 0 { page.macro("PP") }
+            page.line(
+                "`\(name) \(command.name)` " + (["[OPTIONS]"] + command.operands.map(\.synopsis)).joined(separator: " ")
+            )
         }
         page.section("DESCRIPTION")
         page.prose(discussion.isEmpty ? summary + "." : discussion)
@@ -27,11 +30,6 @@ extension Program {
 }
 
 extension RoffPage {
-    fileprivate mutating func synopsis(program: String, _ command: CommandDescription) {
-        macro("PP")
-        line("`\(program) \(command.name)` [OPTIONS] " + command.operands.map(\.synopsis).joined(separator: " "))
-    }
-
     fileprivate mutating func command(_ command: CommandDescription, program: String) {
         macro("SS", ["\(program) \(command.name)"])
         line(command.summary + ".")

@@ -4,17 +4,16 @@ func suggestion(for text: String, among words: some Sequence<String>, prefix: St
     return "; did you mean '\(prefix)\(word)'?"
 }
 
-/// The word fewest slips away; nil where that is more than a third of the letters (but one slip is always near enough).
+/// The only word that the text abbreviates, or the word fewest slips away; nil where that is more than a third of the
+/// letters (but one slip is always near enough).
 func nearest(to text: String, among words: some Sequence<String>) -> String? {
     // A text longer than any name is no slip, and the distance costs its length.
     guard text.utf8.count <= 64 else { return nil }
-    var best: (word: String, distance: Int)?
-    for word in words {
-        let distance = editDistance(text, word)
-        guard distance <= max(1, max(text.count, word.count) / 3), distance < best?.distance ?? .max else { continue }
-        best = (word, distance)
-    }
-    return best?.word
+    let continuations = words.filter { $0.hasPrefix(text) }
+    if continuations.count == 1, text.count > 1 { return continuations[0] }
+    let slips = words.map { (word: $0, count: editDistance(text, $0)) }
+        .filter { $0.count <= max(1, max(text.count, $0.word.count) / 3) }
+    return slips.min { $0.count < $1.count }?.word
 }
 
 /// The least number of letters inserted, left out, replaced or swapped with their neighbour

@@ -65,7 +65,8 @@ extension Program {
         switch completion {
         case .nothing: " "
         case .file(let extensions):
-            extensions.isEmpty ? "_files" : "_files -g \"*.(#i)(\(extensions.joined(separator: "|")))\""
+            // (-.) is for files; without it zsh takes the extensions for the qualifier.
+            extensions.isEmpty ? "_files" : "_files -g \"*.(#i)(\(extensions.joined(separator: "|")))(-.)\""
         case .folder: "_files -/"
         case .choices(let words): "(\(words.joined(separator: " ")))"
         }

@@ -77,15 +77,15 @@ enum Baker {
                 as: .file()),
         ] + shared.map { $0.within(\.oven) },
         examples: [
-            Example("baker bake rye.txt -c thin a.loaf", "bake one loaf, with a thin crust"),
-            Example("cat a.loaf | baker bake 'rye bread.txt' - > bread", "bake in a pipeline"),
+            Example("baker bake rye.txt -c thin a.loaf", "Bake one loaf, with a thin crust"),
+            Example("cat a.loaf | baker bake 'rye bread.txt' - > bread", "Bake in a pipeline"),
         ],
         initial: BakeOptions())
 
     static let sell = Command(
         "sell", summary: "Sell what was baked",
         operands: [.optional("TILL", help: "Where to sell", \.till, as: .choice(of: ["front", "back"]))],
-        examples: [Example("baker sell front", "sell at the front till")], initial: SellOptions())
+        examples: [Example("baker sell front", "Sell at the front till")], initial: SellOptions())
 
     static let program = Program(
         name: "baker", version: "1.2", summary: "Bake and sell bread",
