@@ -2,6 +2,7 @@
 
 Without names everything is built; `--all` also runs the producers whose bytes differ from run to run.
 """
+import importlib.util
 import inspect
 import json
 import pathlib
@@ -16,9 +17,17 @@ import information  # noqa: F401
 import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
+import throughqpdf  # noqa: F401
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 LIMIT = 100_000
+
+
+def available(tool):
+    """A program by its name, or a module of Python as "import name"."""
+    if tool.startswith("import "):
+        return importlib.util.find_spec(tool.split()[1]) is not None
+    return shutil.which(tool) is not None
 
 
 def hand_made():
@@ -72,7 +81,7 @@ def main():
         path = FOLDER / name
         if (wanted and name not in wanted) or (path.exists() and not deterministic and not every):
             continue
-        absent = [tool for tool in tools if not shutil.which(tool)]
+        absent = [tool for tool in tools if not available(tool)]
         if absent:
             missing.update(absent)
         else:
