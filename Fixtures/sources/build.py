@@ -17,6 +17,7 @@ import information  # noqa: F401
 import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
+import signed  # noqa: F401
 import throughqpdf  # noqa: F401
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
@@ -74,12 +75,14 @@ def main():
         manifest.append(entry)
         if not wanted or name in wanted:
             (FOLDER / name).write_bytes(data)
+    # Files that one source makes belong together (one key signs them all): where one is missing, all are written.
+    absentSources = {source for name, source, *_ in fixture.produced if not (FOLDER / name).exists()}
     for name, source, tools, deterministic, known, function in fixture.produced:
         made = fixture.Fixture(None, **known)
         entry = made.entry(name, " ".join(inspect.getdoc(function).split()), source)
         manifest.append(entry | ({} if deterministic else {"deterministic": False}))
         path = FOLDER / name
-        if (wanted and name not in wanted) or (path.exists() and not deterministic and not every):
+        if (wanted and name not in wanted) or not (deterministic or every or source in absentSources):
             continue
         absent = [tool for tool in tools if not available(tool)]
         if absent:
