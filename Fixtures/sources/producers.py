@@ -56,7 +56,7 @@ def text_100_pages(path):
     "uris": ["https://example.org/fog?a=1&b=2", "mailto:keeper@example.org"],
     "phrases": [{"page": 1, "text": "An efficient office affords a flawless waffle"},
                 {"page": 2, "text": "Its density is conveniently measured by the disappearance", "hyphenated": "mea-sured"},
-                {"page": 2, "text": "Łódź, šest"}, {"page": 3, "text": "Page three ends the article."}],
+                {"page": 2, "text": "Straßenlaternen, Übermaß, naïveté, œuvre"}, {"page": 3, "text": "Page three ends the article."}],
     "readingOrder": [{"page": 2, "first": "The first column begins here", "then": "The second column begins here"}]})
 def latex_article(path):
     """An article in two columns: ligatures, hyphenation, a formula, a footnote, links, an outline, roman page labels."""
