@@ -18,6 +18,7 @@ import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
 import signed  # noqa: F401
+import texts  # noqa: F401
 import throughqpdf  # noqa: F401
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent

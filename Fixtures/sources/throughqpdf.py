@@ -92,3 +92,20 @@ encrypted("owner-only-r6", "AES, 256 bits, opens without a password; nothing but
           NONE | {"accessibility": True}, AES_256, deterministic=False)
 encrypted("metadata-in-clear", "AES, 256 bits, the metadata are not encrypted.", "user", "owner", 256, ["--cleartext-metadata"],
           method=AES_256, deterministic=False)
+encrypted("r4-rc4-128", "RC4 in a crypt filter (revision 4), user password.", "user", "owner", 128, ["--use-aes=n", "--force-V4"],
+          method=RC4_128 | {"revision": 4})
+encrypted("r5-aes-256", "AES, 256 bits in its first form (revision 5, deprecated), user password.", "user", "owner", 256, ["--force-R5"],
+          method=AES_256 | {"revision": 5}, deterministic=False)
+
+
+def many():
+    pdf = PDF()
+    for _ in range(1000):
+        pdf.page(None, (200, 300))
+    return pdf
+
+
+@produce("thousand-pages.pdf", "sources/throughqpdf.py: many()", ["qpdf"], facts={"pageCount": 1000, "pdfVersion": "1.7"})
+def thousand_pages(path):
+    """A thousand blank pages of one size, in object streams."""
+    qpdf(path, "--object-streams=generate", source=many())
