@@ -2,6 +2,7 @@
 
 Without names everything is built; `--all` also runs the producers whose bytes differ from run to run.
 """
+import importlib.util
 import inspect
 import json
 import pathlib
@@ -16,9 +17,19 @@ import information  # noqa: F401
 import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
+import signed  # noqa: F401
+import texts  # noqa: F401
+import throughqpdf  # noqa: F401
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 LIMIT = 100_000
+
+
+def available(tool):
+    """A program by its name, or a module of Python as "import name"."""
+    if tool.startswith("import "):
+        return importlib.util.find_spec(tool.split()[1]) is not None
+    return shutil.which(tool) is not None
 
 
 def hand_made():
@@ -65,14 +76,16 @@ def main():
         manifest.append(entry)
         if not wanted or name in wanted:
             (FOLDER / name).write_bytes(data)
+    # Files that one source makes belong together (one key signs them all): where one is missing, all are written.
+    absentSources = {source for name, source, *_ in fixture.produced if not (FOLDER / name).exists()}
     for name, source, tools, deterministic, known, function in fixture.produced:
         made = fixture.Fixture(None, **known)
         entry = made.entry(name, " ".join(inspect.getdoc(function).split()), source)
         manifest.append(entry | ({} if deterministic else {"deterministic": False}))
         path = FOLDER / name
-        if (wanted and name not in wanted) or (path.exists() and not deterministic and not every):
+        if (wanted and name not in wanted) or not (deterministic or every or source in absentSources):
             continue
-        absent = [tool for tool in tools if not shutil.which(tool)]
+        absent = [tool for tool in tools if not available(tool)]
         if absent:
             missing.update(absent)
         else:

@@ -6,9 +6,11 @@ import json
 import pathlib
 import subprocess
 import sys
+import unicodedata
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent
 SECONDS = 20
+BIDI = "\u202a\u202b\u202c\u200e\u200f\u200b"
 
 
 def run(*arguments):
@@ -80,7 +82,26 @@ def differences(entry):
             seen = (width, height) if page["rotation"] in (0, 180) else (height, width)
             if max(abs(seen[0] * unit - page["width"]), abs(seen[1] * unit - page["height"])) > 0.01:
                 yield f"page {page['number']} size: {page['width']}×{page['height']}, pdfinfo says {seen}"
-    for point in entry.get("pixels", []):
+    for phrase in facts.get("phrases", []):
+        number = str(phrase["page"])
+        shown = run("pdftotext", "-f", number, "-l", number, "-raw", path, "-").stdout.decode("utf-8")
+        # A hyphen at a line's end is the typesetter's.
+        if phrase["text"] not in " ".join(shown.replace("-\n", "").split()):
+            yield f"page {number} does not say {phrase['text']!r}"
+    for number, string in enumerate(facts.get("text", []), 1):
+        shown = run("pdftotext", "-f", str(number), "-l", str(number), path, "-").stdout.decode("utf-8")
+        plain = " ".join("".join(c for c in shown if c not in BIDI).split())
+        if unicodedata.normalize("NFC", plain) != unicodedata.normalize("NFC", string):
+            yield f"page {number} says {plain!r}, not {string!r}"
+    labels = facts.get("labels") or [page["label"] for page in facts.get("pages", []) if "label" in page]
+    if labels:
+        told = json.loads(run("qpdf", "--json", "--json-key=pagelabels", path).stdout)["pagelabels"]
+        if not told:
+            yield "labels: qpdf sees none"
+    for uri in facts.get("uris", []):
+        if uri.encode() not in run("qpdf", "--qdf", "--object-streams=disable", path, "-").stdout:
+            yield f"no link to {uri}"
+    for point in [] if entry.get("large") else entry.get("pixels", []):
         drawn = pixel(path, password, point)
         tolerance = point.get("tolerance", 1)
         if drawn is None or max(abs(a - b) for a, b in zip(drawn, point["rgb"])) > tolerance:

@@ -1,8 +1,10 @@
 """What stands on pages: colour, transparency, images, fonts that are not embedded."""
+import base64
 import random
+import zlib
 
 from fixture import fixture, opened
-from images import QUADRANTS, jpeg, packed, profile, quadrants, ycc
+from images import GROUP4, JBIG2, JPEG2000, QUADRANTS, jpeg, lzw, packed, profile, quadrants, runLength, ycc
 from pdf import A4, BLACK, BLUE, GREEN, HELVETICA, PDF, RED, WHITE, YELLOW, fill, words
 
 SMALL = (200, 200)
@@ -230,11 +232,69 @@ def image_jpeg_gray():
 @fixture
 def image_jpeg_in_ascii85():
     """A JPEG behind an ASCII85 filter: two filters in a row."""
-    import base64
     pdf = PDF()
     content = base64.a85encode(jpeg(quadrants(2, [ycc(*c) for c in QUADRANTS]))) + b"~>"
     own = image(pdf, 16, content, 8, "/DeviceRGB", "/Filter [/ASCII85Decode /DCTDecode]", flate=False)
     return pictured(pdf, own, 16, QUADRANTS, 4, kind="image", bits=8, colorSpace="DeviceRGB", filter="DCTDecode")
+
+
+@fixture
+def image_jpeg_2000():
+    """A JPEG 2000 image, without loss, that brings its own colour space."""
+    pdf = PDF("1.5")
+    own = pdf.stream(JPEG2000, "/Type /XObject /Subtype /Image /Width 16 /Height 16 /Filter /JPXDecode")
+    return pictured(pdf, own, 16, QUADRANTS, kind="image", bits=8, filter="JPXDecode")
+
+
+@fixture
+def image_ccitt_group_4():
+    """A fax image of 1 bit, group 4."""
+    pdf = PDF()
+    own = image(pdf, 16, GROUP4, 1, "/DeviceGray", "/Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 16 /Rows 16 >>", flate=False)
+    return pictured(pdf, own, 16, [(255,) * 3, (0,) * 3, (0,) * 3, (255,) * 3], kind="image", bits=1, colorSpace="DeviceGray",
+                    filter="CCITTFaxDecode")
+
+
+@fixture
+def image_jbig2():
+    """A JBIG2 image of 1 bit."""
+    pdf = PDF()
+    own = image(pdf, 16, JBIG2, 1, "/DeviceGray", "/Filter /JBIG2Decode", flate=False)
+    return pictured(pdf, own, 16, [(255,) * 3, (0,) * 3, (0,) * 3, (255,) * 3], kind="image", bits=1, colorSpace="DeviceGray",
+                    filter="JBIG2Decode")
+
+
+@fixture
+def image_other_filters():
+    """RGB images as run lengths and as LZW, one a file."""
+    for name, encode in (("RunLength", runLength), ("LZW", lzw)):
+        pdf = PDF()
+        own = image(pdf, 16, encode(packed(quadrants(16, QUADRANTS))), 8, "/DeviceRGB", f"/Filter /{name}Decode", flate=False)
+        yield (f"image-{name.lower()}.pdf", f"An RGB image, {name}Decode.",
+               pictured(pdf, own, 16, QUADRANTS, kind="image", bits=8, colorSpace="DeviceRGB", filter=f"{name}Decode"))
+
+
+@fixture
+def image_separation():
+    """An image in a Separation colour space whose tint is made red."""
+    pdf = PDF()
+    tint = "<< /FunctionType 2 /Domain [0 1] /C0 [1 1 1] /C1 [1 0 0] /N 1 >>"
+    own = image(pdf, 16, packed(quadrants(16, [(g,) for g in GRAYS])), 8, f"[/Separation /Spot /DeviceRGB {tint}]")
+    return pictured(pdf, own, 16, [(255, 255 - g, 255 - g) for g in GRAYS], kind="image", bits=8, colorSpace="Separation",
+                    filter="FlateDecode")
+
+
+@fixture
+def image_broken():
+    """An image whose Flate data break off after a quarter, and a green square beside it."""
+    pdf = PDF()
+    packer = zlib.compressobj(9)
+    samples = packed(quadrants(16, QUADRANTS))
+    broken = packer.compress(samples[:192]) + packer.flush(zlib.Z_SYNC_FLUSH) + b"\xff" * 20
+    own = pdf.stream(broken, "/Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceRGB "
+                     "/Filter /FlateDecode")
+    pdf.page(PLACE + fill(0, 0, 20, 20, GREEN), SMALL, resources=f"/XObject << /I {own} >>")
+    return opened(pdf, [pdf.pixel(1, 10, 10, GREEN)], extra={"qpdfExit": None, "incompletePages": [1]})
 
 
 @fixture

@@ -1,4 +1,5 @@
 """Makers of image data and colour profiles: small, exact, the same bytes every time."""
+import base64
 import struct
 
 # Four quadrants of solid colour, so that their middles have a known colour however an image is smoothed.
@@ -92,3 +93,45 @@ def profile(space, description):
     head = (struct.pack(">I", size) + bytes(4) + bytes([2, 16, 0, 0]) + b"mntr" + space.encode() + b"XYZ "
             + struct.pack(">6H", 2020, 1, 1, 0, 0, 0) + b"acsp" + bytes(28) + fixed(0.9642, 1.0, 0.8249))
     return head + bytes(128 - len(head)) + table + body
+
+
+# Data of other coders, for the sixteen by sixteen pixels of `quadrants`
+
+# JPEG 2000, without loss, made once with OpenJPEG.
+JPEG2000 = base64.b64decode(
+    "AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAEAAAABAAAwcHAAAAAAAPY29scgEAAAAAABAAAAF/anAyY/9P/1EALwAA"
+    "AAAAEAAAABAAAAAAAAAAAAAAABAAAAAQAAAAAAAAAAAAAwcBAQcBAQcBAf9SAAwAAAABAAEEBAAB/1wAB0BASEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2"
+    "ZXJzaW9uIDIuNS4w/5AACgAAAAABBAAB/5PfgcgDaIrtTDvklRza+5SQCWx+RwtGY38WsS0Tz3j1CI8fQtAkxiG8fcpoj7lNEfcpoj7lNEfcpoj7lNDfgcARUEJ2"
+    "wsOl7yyEAMs08ijCzehgWj7Ec2H5sPzYfmw/Nh+bD82H5sPzYfmw/Nh+bD82H5sPzYfmw9+BgBFQUx4j2BAL6PeGqNBGREj310xAYEFSIJQAwPKmBpAuv7wcAfc/"
+    "DA8qZBKAGB5Uf8/AMn4BkfgCgCIZBVAfU2Qu/DQIDwN62xHj96KMVhHhfyQsTv9/x9oIACFuB/rPwB5+AVB9QIBJzdsuyBKfJNzjzzUP0sw1XyTcr3//2Q==")
+
+# CCITT group 4: top left and bottom right white, the others black.
+GROUP4 = bytes.fromhex("3317fff26a2fffffe0020020")
+
+# JBIG2: the same data as a generic region, after a page information segment.
+JBIG2 = (struct.pack(">IBBBI", 0, 48, 0, 1, 19) + struct.pack(">IIIIBH", 16, 16, 0, 0, 0, 0)
+         + struct.pack(">IBBBI", 1, 38, 0, 1, 18 + len(GROUP4)) + struct.pack(">IIIIBB", 16, 16, 0, 0, 0, 1) + GROUP4)
+
+
+def runLength(samples):
+    """RunLengthDecode: runs of equal bytes and stretches of others."""
+    out, place = bytearray(), 0
+    while place < len(samples):
+        run = 1
+        while place + run < len(samples) and run < 128 and samples[place + run] == samples[place]:
+            run += 1
+        out += bytes([257 - run, samples[place]]) if run > 1 else bytes([0, samples[place]])
+        place += run
+    return bytes(out) + b"\x80"
+
+
+def lzw(samples):
+    """LZWDecode with codes of 9 bits only: the table is cleared before it grows past them."""
+    bits = ""
+    for place, sample in enumerate(samples):
+        if place % 200 == 0:
+            bits += f"{256:09b}"
+        bits += f"{sample:09b}"
+    bits += f"{257:09b}"
+    bits += "0" * (-len(bits) % 8)
+    return int(bits, 2).to_bytes(len(bits) // 8, "big")

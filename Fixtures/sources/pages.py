@@ -72,6 +72,36 @@ def five_boxes():
     return opened(pdf, [pdf.pixel(1, 25, 200, GREEN), pdf.pixel(1, 150, 200, BLACK), pdf.pixel(3, 10, 200, RED)])
 
 
+FIVE = {"media": [0, 0, 300, 400], "crop": [20, 30, 280, 370], "bleed": [30, 45, 270, 360], "trim": [40, 60, 260, 350],
+        "art": [50, 75, 250, 340]}
+
+
+@fixture
+def five_boxes_rotated():
+    """The five boxes, each in its own colour and off centre, at 0° and at 90°: for drawing one box or another."""
+    pdf = PDF()
+    colours = dict(zip(FIVE, (RED, GREEN, BLUE, YELLOW, BLACK)))
+    marks = "".join(fill(x0, y0, x1 - x0, y1 - y0, colours[name]) for name, (x0, y0, x1, y1) in FIVE.items())
+    for turn in (0, 90):
+        pdf.page(marks, **FIVE, rotate=turn)
+    byBox = {name: [{"page": page, "x": 4, "y": 4, "rgb": [255 * c for c in colours[name]]} for page in (1, 2)] for name in FIVE}
+    sizes = {name: [x1 - x0, y1 - y0] for name, (x0, y0, x1, y1) in FIVE.items()}
+    return opened(pdf, byBox["crop"], extra={"pixelsByBox": byBox, "sizeByBox": sizes})
+
+
+@fixture
+def page_larger_than_a_surface():
+    """Pages of 40,000 × 20, 20 × 40,000 and 14,400 × 14,400 points with a mark in each corner."""
+    pdf = PDF()
+    pixels = []
+    for page, (width, height) in enumerate(((40000, 20), (20, 40000), (14400, 14400)), 1):
+        marks = {(5, 5): RED, (width - 5, 5): GREEN, (5, height - 5): BLUE, (width - 5, height - 5): YELLOW}
+        content = "".join(fill(x - 5, y - 5, 10, 10, rgb) for (x, y), rgb in marks.items())
+        pdf.page(content + fill(width / 2 - 5, height / 2 - 5, 10, 10, BLACK), (width, height))
+        pixels += [pdf.pixel(page, x, y, rgb) for (x, y), rgb in marks.items()] + [pdf.pixel(page, width / 2, height / 2, BLACK)]
+    return opened(pdf, pixels, extra={"large": True})
+
+
 @fixture
 def boxes_reversed_and_negative():
     """A box whose corners are the wrong way round, one with negative coordinates, a crop box beyond the media box."""
