@@ -1,0 +1,73 @@
+# Everything here works on a Debian 12 that has a Swift toolchain (6.2 or newer), make and git: what else is needed is
+# installed first. Long recipes are scripts in .make, which run by hand as well.
+
+SWIFT   ?= swift
+PREFIX  ?= /usr/local
+DESTDIR ?=
+CORPUS  ?= Fixtures
+SMOKE   ?=
+BENCH   ?=
+
+BINARY  := .build/release/pdfview
+RELEASE := -c release --static-swift-stdlib --product pdfview
+SHARE    = $(DESTDIR)$(PREFIX)/share
+MAN      = $(SHARE)/man/man1/pdfview.1
+BASH     = $(SHARE)/bash-completion/completions/pdfview
+ZSH      = $(SHARE)/zsh/site-functions/_pdfview
+FISH     = $(SHARE)/fish/vendor_completions.d/pdfview.fish
+export SWIFT
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test build check smoke bench fixtures install uninstall deb clean
+
+help: ## tell what can be made
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+
+demo: build ## build, tell the facts of a sample and render its pages
+	@.make/demo $(BINARY)
+
+test: ## every test
+	@.make/need build test
+	$(SWIFT) test --parallel
+
+build: ## the release binary
+	@.make/need build
+	$(SWIFT) build $(RELEASE)
+
+check: build ## format, warnings, tables, and what the binary is linked with
+	@.make/need build test
+	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@.make/check-binary $(BINARY)
+	@.make/check-invariants
+
+smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers
+	@.make/need build test
+	Tests/Smoke/smoke $(CORPUS) --binary $(BINARY) --jobs 1 4 $(SMOKE)
+
+bench: build ## speed, memory and sizes beside other programs, also on CORPUS=folder
+	@.make/need build bench
+	Tests/Benchmarks/bench --binary $(BINARY) --corpus $(CORPUS) $(BENCH)
+
+fixtures: ## make the sample PDFs anew from their sources
+	$(MAKE) -C Fixtures
+
+$(BINARY):
+	$(MAKE) build
+
+install: $(BINARY) ## the binary, its man page and completions into DESTDIR and PREFIX
+	install -D -m 755 -s $(BINARY) $(DESTDIR)$(PREFIX)/bin/pdfview
+	install -d $(dir $(MAN) $(BASH) $(ZSH) $(FISH))
+	$(BINARY) generate man > $(MAN)
+	$(BINARY) generate complete-bash > $(BASH)
+	$(BINARY) generate complete-zsh > $(ZSH)
+	$(BINARY) generate complete-fish > $(FISH)
+
+uninstall: ## take away what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/pdfview $(MAN) $(BASH) $(ZSH) $(FISH)
+
+deb: build ## a Debian package in .build
+	@.make/need build deb
+	@.make/deb $(BINARY)
+
+clean: ## take away all that was built
+	rm -rf .build

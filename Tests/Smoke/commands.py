@@ -1,0 +1,152 @@
+"""The commands that smoke tries, and what each must keep to. A new command is a new entry of COMMANDS."""
+
+import hashlib
+import json
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import jsonschema
+from PIL import Image
+
+from scratch import Scratch
+
+Image.MAX_IMAGE_PIXELS = None  # pdfview's own limit is what is tried here
+DOCUMENTED = {0, 1, 2, 3, 4, 5, 6, 70}
+CRASH = 70
+GRACE = 5  # seconds beyond the time limits, on a machine that does other work too
+
+
+@dataclass
+class Session:
+    """What all runs have in common, and each command's JSON Schema."""
+    binary: Path
+    jobs: int
+    timeout: int
+    crashes_allowed: bool
+    schemas: dict = field(default_factory=dict)
+
+    def validator(self, command):
+        if command not in self.schemas:
+            printed = subprocess.run([self.binary, "schema", command], check=True, capture_output=True).stdout
+            schema = json.loads(printed)
+            kind = jsonschema.validators.validator_for(schema)
+            kind.check_schema(schema)
+            self.schemas[command] = kind(schema)
+        return self.schemas[command]
+
+
+@dataclass
+class Result:
+    """One command on one file: a cell of the ledger."""
+    command: str
+    code: int
+    facts: str
+    width: int
+    digest: str
+    faults: list
+    entry: dict  # the file in the JSON
+
+
+@dataclass
+class Command:
+    name: str
+    options: callable  # from what `info` told of the file
+    steps: int  # how many time limits may follow each other
+    facts: callable  # of one file of the JSON: what must not change between runs
+    announced: callable  # of one file of the JSON and the folder: (files that must be there, what is wrong with them)
+    width: int
+
+    def try_on(self, session, file, password, known):
+        arguments = [session.binary, self.name, file.resolve(), "--json", *self.options(known)]
+        arguments += ["--jobs", str(session.jobs), "--timeout", str(session.timeout)]
+        limit = self.steps * session.timeout + GRACE
+        with Scratch() as scratch:
+            outcome = scratch.run(arguments, password, limit)
+            faults = list(outcome.faults)
+            document = self.parse(session, outcome, faults)
+            # Fewer than one where usage was wrong before any file was looked at.
+            entry = document["files"][0] if document and document.get("files") else {}
+            announced, wrong = self.announced(entry, scratch.folder)
+            faults += wrong
+            faults += [f"left {path}" for path in sorted(scratch.files() - announced)]
+            faults += [f"announced {path} but did not write it" for path in sorted(announced - scratch.files())]
+        faults += self.word_broken(session, outcome, file, entry)
+        digest = hashlib.sha256(outcome.stdout).hexdigest()
+        return Result(self.name, outcome.code, self.facts(entry), self.width, digest, faults, entry)
+
+    def parse(self, session, outcome, faults):
+        try:
+            document = json.loads(outcome.stdout)
+            session.validator(self.name).validate(document)
+            return document
+        except (ValueError, RecursionError) as error:
+            faults.append(f"standard output is no JSON: {error}")
+        except jsonschema.ValidationError as error:
+            faults.append(f"JSON breaks its schema at {error.json_path}: {error.message[:200]}")
+        return None
+
+    def word_broken(self, session, outcome, file, entry):
+        if outcome.code not in DOCUMENTED:
+            yield f"exit code {outcome.code} is not documented"
+        if outcome.code == CRASH and not session.crashes_allowed:
+            yield "the PDF library crashed"
+        if (outcome.code in (0, 1)) != (entry.get("status") == "ok"):
+            yield f"exit code {outcome.code} with the status {entry.get('status')}"
+        lines = outcome.stderr.decode(errors="replace").split("\n")
+        if lines.pop() != "":
+            yield "the last line of standard error has no end"
+        yield from (f"standard error: {line[:200]!r}" for line in lines if not line.startswith("pdfview: "))
+        yield from (f"control characters: {line[:200]!r}" for line in lines if not line.isprintable())
+        if outcome.code > 1 and not any(file.name in line for line in lines):
+            yield "no line of standard error names the file"
+
+
+def try_all(session, file, password):
+    """Every command on one file, info first: it tells the others what pages there are."""
+    results = [COMMANDS[0].try_on(session, file, password, {})]
+    return results + [command.try_on(session, file, password, results[0].entry) for command in COMMANDS[1:]]
+
+
+def first_three(known):
+    return ["--pages", f"1-{min(known.get('pageCount') or 1, 3)}"]
+
+
+def pages(entry):
+    return f"{entry.get('pageCount')} pages"
+
+
+def pictures(entry):
+    """How many, and one digest over their pixels."""
+    hashes = [page.get("sha256") or "-" for page in entry.get("pages") or []]
+    written = [value for value in hashes if value != "-"]
+    return f"{len(written)} pictures {hashlib.sha256(' '.join(hashes).encode()).hexdigest()[:12]}"
+
+
+def nothing(entry, folder):
+    return set(), []
+
+
+def written_pictures(entry, folder):
+    """The pages' PNGs, decoded by Pillow: their size and their pixels must be what the JSON says."""
+    announced, wrong = set(), []
+    for page in entry.get("pages") or []:
+        if not page.get("path"):
+            continue
+        announced.add(page["path"])
+        try:
+            with Image.open(folder / page["path"]) as image:
+                if image.format != "PNG" or image.size != (page["width"], page["height"]):
+                    wrong.append(f"{page['path']} is {image.format} of {image.size}")
+                if hashlib.sha256(image.convert("RGB").tobytes()).hexdigest() != page["sha256"]:
+                    wrong.append(f"{page['path']} has other pixels than the JSON says")
+        except (OSError, SyntaxError, ValueError) as error:
+            wrong.append(f"{page['path']}: {error}")
+    return announced, wrong
+
+
+COMMANDS = [
+    Command("info", lambda known: [], steps=2, facts=pages, announced=nothing, width=14),
+    # Opening, then up to three pages that may all run into their limit.
+    Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
+]
