@@ -45,7 +45,7 @@ enum Inputs {
             return String(text.prefix { !$0.isNewline })
         }
         if let name = options.passwordVariable {
-            guard let value = console.surroundings.environment[name] else {
+            guard let value = console.surroundings.variable(name) else {
                 throw UsageError("--password-env: there is no variable '\(name)'")
             }
             return value

@@ -4,8 +4,8 @@ internal import Glibc
 public final class Console {
     /// What the console needs to know of the process.
     public struct Surroundings {
-        /// The environment variables.
-        public var environment: [String: String]
+        /// Looks up an environment variable; nil where it is not set.
+        public var variable: (String) -> String?
         /// Whether standard error is a terminal.
         public var errorIsTerminal: Bool
         /// Whether standard output is a terminal.
@@ -16,8 +16,8 @@ public final class Console {
         public var mayFork: Bool
 
         /// Surroundings without a terminal.
-        public init(environment: [String: String] = [:], mayFork: Bool = false) {
-            self.environment = environment
+        public init(variable: @escaping (String) -> String? = { _ in nil }, mayFork: Bool = false) {
+            self.variable = variable
             errorIsTerminal = false
             outputIsTerminal = false
             width = nil
@@ -87,7 +87,8 @@ public final class Console {
 extension Console {
     /// The console of the process: descriptors 1 and 2.
     public static func standard() -> Console {
-        var surroundings = Surroundings(environment: processEnvironment(), mayFork: true)
+        var surroundings = Surroundings(
+            variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } }, mayFork: true)
         surroundings.errorIsTerminal = isatty(STDERR_FILENO) == 1
         surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
         if surroundings.outputIsTerminal {
@@ -99,18 +100,6 @@ extension Console {
         return Console(
             surroundings: surroundings, output: { writeAll($0, to: STDOUT_FILENO) },
             error: { _ = writeAll(Array($0.utf8), to: STDERR_FILENO) })
-    }
-
-    private static func processEnvironment() -> [String: String] {
-        var variables: [String: String] = [:]
-        var entry = unsafe environ
-        while let text = unsafe entry.pointee {
-            let parts = unsafe String(cString: text).split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-            unsafe entry += 1
-        }
-        return variables
     }
 }
 

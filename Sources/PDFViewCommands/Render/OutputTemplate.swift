@@ -127,5 +127,5 @@ enum Folder {
     }
 
     /// Where files are put that have no name yet.
-    static func temporary(_ console: Console) -> String { console.surroundings.environment["TMPDIR"] ?? "/tmp" }
+    static func temporary(_ console: Console) -> String { console.surroundings.variable("TMPDIR") ?? "/tmp" }
 }
