@@ -27,6 +27,8 @@ extension CommandDescription {
         page.paragraph("Usage: " + usage(program: program))
         if long { page.prose(discussion) }
         page.table("Operands", rows: operands.map { ($0.synopsis, $0.help) })
+        // One column for all groups keeps the page calm.
+        let column = page.column(for: allOptions.map(\.synopsis))
         for group in groups {
             if long {
                 page.heading(group.name)
@@ -59,9 +61,6 @@ extension CommandDescription {
         }
         return groups
     }
-
-    /// One column for all groups keeps the page calm.
-    private var column: Int { HelpPage.column(for: allOptions.map(\.synopsis)) }
 }
 
 extension OptionDescription {
@@ -72,7 +71,12 @@ extension OptionDescription {
 
     /// The one line of short help.
     var line: String {
-        help + (defaultText.map { " (default: \($0))" } ?? "")
+        var notes = choices.isEmpty ? [] : [choices.joined(separator: ", ")]
+        if let defaultText {
+            // Does not part at the end of a line.
+            notes.append("default: \(defaultText)".split(separator: " ").joined(separator: "\u{A0}"))
+        }
+        return help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     }
 
     /// The help as a sentence, with those that follow from the table.

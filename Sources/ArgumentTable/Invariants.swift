@@ -47,8 +47,8 @@ extension OptionDescription {
     fileprivate var violations: [String] {
         var violations = isKebab(long) ? [] : ["--\(long) is not lower-case kebab"]
         if let short, !short.isASCII || !short.isLetter { violations.append("-\(short) is not a letter") }
-        if let placeholder, placeholder.isEmpty || placeholder.contains(where: \.isLowercase) {
-            violations.append("--\(long): the placeholder is not in capitals")
+        if let placeholder, placeholder.first?.isUppercase != true {
+            violations.append("--\(long): the placeholder does not begin with a capital")
         }
         if group.isEmpty { violations.append("--\(long): the group is empty") }
         return violations + lineViolations(help, of: "help of --\(long)")
