@@ -69,7 +69,11 @@ private func lineViolations(_ line: String, of subject: String) -> [String] {
 }
 
 private func choiceViolations(_ completion: Completion, of subject: String) -> [String] {
-    guard case .choices(let words) = completion else { return [] }
+    let words: [String]
+    switch completion {
+    case .choices(let offer), .words(let offer): words = offer
+    case .nothing, .file, .folder: return []
+    }
     var violations = duplicates(in: words).map { "\(subject): two choices are \($0)" }
     if words.isEmpty { violations.append("\(subject): there are no choices") }
     // They stand unquoted in completion scripts.

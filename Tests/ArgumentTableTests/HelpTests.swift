@@ -112,6 +112,21 @@ import Testing
         #expect(long.contains("\nFiles:\n  Recipes are found by walking up.\n\n  baker.json  The recipe's name\n\n"))
     }
 
+    @Test func onlyClosedSetsAreListed() {
+        struct Options: Sendable { var text = "a" }
+        let words = ValueParser<String>(completion: .words(["a", "b"])) { text throws(ValueError) in text }
+        let command = Command<Options>(
+            "x", summary: "X",
+            operands: [.one("OPERAND", help: "Closed", \.text, as: .choice(of: ["a", "b"]))],
+            options: [
+                .value("closed", placeholder: "A", help: "Closed", \.text, as: .choice(of: ["a", "b"])),
+                .value("open", placeholder: "A", help: "Open", \.text, as: words),
+            ], initial: Options())
+        let help = command.description.help(program: "p", long: false)
+        #expect(help.contains("  OPERAND  Closed (a, b)\n"))
+        #expect(help.contains("      --closed A  Closed (a, b; default: a)\n      --open A    Open\n"))
+    }
+
     @Test func defaultsStayTogether() {
         let help = bake.help(program: "baker", long: false, width: 66)
         #expect(help.contains("Bake this many at a time\n                         (default: one a core)\n"))
