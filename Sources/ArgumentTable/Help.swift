@@ -6,7 +6,7 @@ extension Program {
         page.paragraph("Usage: \(name) COMMAND [ARGUMENTS]")
         if long { page.prose(discussion) }
         page.table("Commands", rows: commands.map { ($0.name, $0.summary) })
-        page.table("Options", rows: [OptionDescription.help, .version].map { ($0.synopsis, $0.help) })
+        page.table("Options", rows: ownOptions.map { ($0.synopsis, $0.help) })
         if long {
             for section in sections {
                 page.heading(section.title)
