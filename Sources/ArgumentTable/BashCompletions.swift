@@ -86,7 +86,7 @@ extension Program {
         case .nothing: ":"
         case .file(let extensions): ([function + "_files"] + extensions.map(eitherCase)).joined(separator: " ")
         case .folder: function + "_folders"
-        case .choices(let words): "\(function)_words '\(words.joined(separator: " "))'"
+        case .choices(let words), .words(let words): "\(function)_words '\(words.joined(separator: " "))'"
         }
     }
 

@@ -48,7 +48,7 @@ extension Program {
         case .file(let extensions):
             extensions.isEmpty ? "-F" : "-f -a '(__\(identifier)_files \(extensions.joined(separator: " ")))'"
         case .folder: "-f -a '(__fish_complete_directories (commandline -ct))'"
-        case .choices(let words): "-f -a '\(words.joined(separator: " "))'"
+        case .choices(let words), .words(let words): "-f -a '\(words.joined(separator: " "))'"
         }
     }
 

@@ -6,7 +6,7 @@ extension Program {
         page.paragraph("Usage: \(name) COMMAND [ARGUMENTS]")
         if long { page.prose(discussion) }
         page.table("Commands", rows: commands.map { ($0.name, $0.summary) })
-        page.table("Options", rows: [OptionDescription.help, .version].map { ($0.synopsis, $0.help) })
+        page.table("Options", rows: ownOptions.map { ($0.synopsis, $0.help) })
         if long {
             for section in sections {
                 page.heading(section.title)
@@ -26,7 +26,9 @@ extension CommandDescription {
         page.paragraph(summary + ".")
         page.paragraph("Usage: " + usage(program: program))
         if long { page.prose(discussion) }
-        page.table("Operands", rows: operands.map { ($0.synopsis, $0.help) })
+        page.table("Operands", rows: operands.map { ($0.synopsis, $0.line) })
+        // One column for all groups keeps the page calm.
+        let column = page.column(for: allOptions.map(\.synopsis))
         for group in groups {
             if long {
                 page.heading(group.name)
@@ -59,9 +61,6 @@ extension CommandDescription {
         }
         return groups
     }
-
-    /// One column for all groups keeps the page calm.
-    private var column: Int { HelpPage.column(for: allOptions.map(\.synopsis)) }
 }
 
 extension OptionDescription {
@@ -71,16 +70,37 @@ extension OptionDescription {
     }
 
     /// The one line of short help.
-    var line: String {
-        help + (defaultText.map { " (default: \($0))" } ?? "")
-    }
+    var line: String { ArgumentTable.line(help, completion.choices, defaultText) }
 
     /// The help as a sentence, with those that follow from the table.
     var sentences: String {
-        var sentences = [help + "."]
-        if !choices.isEmpty { sentences.append("One of \(choices.map { "`\($0)`" }.joined(separator: ", ")).") }
-        if let defaultText { sentences.append("Default: `\(defaultText)`.") }
-        if repeats { sentences.append("May be given several times.") }
-        return sentences.joined(separator: " ")
+        ArgumentTable.sentences(help, completion.choices, defaultText)
+            + (repeats ? " May be given several times." : "")
     }
+}
+
+extension OperandDescription {
+    /// The one line of help.
+    var line: String { ArgumentTable.line(help, completion.choices, nil) }
+
+    /// The help as a sentence, with the one that follows from the table.
+    var sentences: String { ArgumentTable.sentences(help, completion.choices, nil) }
+}
+
+/// `Kind of crust (thin, thick; default: thin)`.
+private func line(_ help: String, _ choices: [String], _ defaultText: String?) -> String {
+    var notes = choices.isEmpty ? [] : [choices.joined(separator: ", ")]
+    if let defaultText {
+        // Does not part at the end of a line.
+        notes.append("default: \(defaultText)".split(separator: " ").joined(separator: "\u{A0}"))
+    }
+    return help + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+}
+
+/// `Kind of crust. One of thin, thick. Default: thin.`
+private func sentences(_ help: String, _ choices: [String], _ defaultText: String?) -> String {
+    var sentences = [help + "."]
+    if !choices.isEmpty { sentences.append("One of \(choices.map { "`\($0)`" }.joined(separator: ", ")).") }
+    if let defaultText { sentences.append("Default: `\(defaultText)`.") }
+    return sentences.joined(separator: " ")
 }

@@ -42,7 +42,7 @@ struct HelpPage {
     /// Two columns; a term too wide for the first has a line of its own.
     mutating func rows(_ rows: [(term: String, meaning: String)], column: Int? = nil) {
         if !rows.isEmpty { part() }
-        let column = column ?? HelpPage.column(for: rows.map(\.term))
+        let column = column ?? self.column(for: rows.map(\.term))
         for (term, meaning) in rows {
             let lines = wrapped(Prose.bare(meaning), width: width - column)
             let head = "  " + term
@@ -66,8 +66,8 @@ struct HelpPage {
     }
 
     /// Where the second column begins: two columns after the widest term that is not too wide.
-    static func column(for terms: [String]) -> Int {
-        let widest = 28
+    func column(for terms: [String]) -> Int {
+        let widest = min(28, width * 2 / 5)
         return 4 + (terms.map(\.count).filter { $0 <= widest - 4 }.max() ?? widest - 4)
     }
 

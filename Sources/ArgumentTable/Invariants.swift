@@ -47,8 +47,8 @@ extension OptionDescription {
     fileprivate var violations: [String] {
         var violations = isKebab(long) ? [] : ["--\(long) is not lower-case kebab"]
         if let short, !short.isASCII || !short.isLetter { violations.append("-\(short) is not a letter") }
-        if let placeholder, placeholder.isEmpty || placeholder.contains(where: \.isLowercase) {
-            violations.append("--\(long): the placeholder is not in capitals")
+        if let placeholder, placeholder.first?.isUppercase != true {
+            violations.append("--\(long): the placeholder does not begin with a capital")
         }
         if group.isEmpty { violations.append("--\(long): the group is empty") }
         return violations + lineViolations(help, of: "help of --\(long)")
@@ -69,7 +69,11 @@ private func lineViolations(_ line: String, of subject: String) -> [String] {
 }
 
 private func choiceViolations(_ completion: Completion, of subject: String) -> [String] {
-    guard case .choices(let words) = completion else { return [] }
+    let words: [String]
+    switch completion {
+    case .choices(let offer), .words(let offer): words = offer
+    case .nothing, .file, .folder: return []
+    }
     var violations = duplicates(in: words).map { "\(subject): two choices are \($0)" }
     if words.isEmpty { violations.append("\(subject): there are no choices") }
     // They stand unquoted in completion scripts.

@@ -34,7 +34,7 @@ extension RoffPage {
         macro("SS", ["\(program) \(command.name)"])
         line(command.summary + ".")
         prose(command.discussion, parted: true)
-        for operand in command.operands { item(operand.synopsis, operand.help + ".") }
+        for operand in command.operands { item(operand.synopsis, operand.sentences) }
         for option in command.options {
             item(option.term, option.sentences)
             guard !option.discussion.isEmpty else { continue }

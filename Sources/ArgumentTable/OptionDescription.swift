@@ -6,8 +6,15 @@ public enum Completion: Hashable, Sendable {
     case file(extensions: [String] = [])
     /// Folders only.
     case folder
-    /// One of these words.
+    /// One of these words and nothing else; help lists them.
     case choices([String])
+    /// These words among other values.
+    case words([String])
+
+    /// The only words there are, or none.
+    var choices: [String] {
+        if case .choices(let words) = self { words } else { [] }
+    }
 }
 
 /// All that help, man page and completions say of an option.
@@ -30,11 +37,6 @@ public struct OptionDescription: Hashable, Sendable {
     public var defaultText: String?
     /// Whether every further use adds a value instead of replacing the last.
     public var repeats: Bool
-
-    /// The words that the value may be; empty where it is free.
-    public var choices: [String] {
-        if case .choices(let words) = completion { words } else { [] }
-    }
 
     /// The option that every command has.
     static let help = OptionDescription(

@@ -25,7 +25,8 @@ struct Prose {
     }
 }
 
-/// The words of a text in lines of at most `width` characters; a longer word has a line of its own.
+/// The words of a text in lines of at most `width` characters; a longer word has a line of its own. Lines do not part at
+/// a no-break space (U+00A0), which becomes a plain one.
 func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var (line, length) = ("", 0)
@@ -37,5 +38,6 @@ func wrapped(_ text: String, width: Int) -> [String] {
         line += (length > 0 ? " " : "") + word
         length += (length > 0 ? 1 : 0) + word.count
     }
-    return length > 0 ? lines + [line] : lines
+    if length > 0 { lines.append(line) }
+    return lines.map { String($0.map { $0 == "\u{A0}" ? " " : $0 }) }
 }

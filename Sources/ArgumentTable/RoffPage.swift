@@ -52,6 +52,7 @@ struct RoffPage {
             case "\\": result += "\\(rs"
             case "-": result += "\\-"
             case "'": result += "\\(aq"
+            case "\u{A0}": result += "\\~"
             case "^": result += "\\(ha"
             case "~": result += "\\(ti"
             case "\"": result += quote

@@ -68,7 +68,7 @@ extension Program {
             // (-.) is for files; without it zsh takes the extensions for the qualifier.
             extensions.isEmpty ? "_files" : "_files -g \"*.(#i)(\(extensions.joined(separator: "|")))(-.)\""
         case .folder: "_files -/"
-        case .choices(let words): "(\(words.joined(separator: " ")))"
+        case .choices(let words), .words(let words): "(\(words.joined(separator: " ")))"
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
                   [LOAF...]  What to bake; - is standard input
 
                 Crust:
-                  -c, --crust KIND       Kind of crust (default: crisp)
+                  -c, --crust KIND       Kind of crust (thin, crisp, thick; default: crisp)
                   -d, --degrees CELSIUS  Heat of the oven (default: 220.5)
                       --glaze GRAMS      Egg on the crust
                       --offset N         Move the cut (default: 0)
@@ -110,6 +110,26 @@ import Testing
         #expect(long.contains("\n\nBread for people who like it – crisp, that is…\n\n"))
         #expect(long.contains("\n\nExit status:\n  0  Done\n  1  Burnt\n\n"))
         #expect(long.contains("\nFiles:\n  Recipes are found by walking up.\n\n  baker.json  The recipe's name\n\n"))
+    }
+
+    @Test func onlyClosedSetsAreListed() {
+        struct Options: Sendable { var text = "a" }
+        let words = ValueParser<String>(completion: .words(["a", "b"])) { text throws(ValueError) in text }
+        let command = Command<Options>(
+            "x", summary: "X",
+            operands: [.one("OPERAND", help: "Closed", \.text, as: .choice(of: ["a", "b"]))],
+            options: [
+                .value("closed", placeholder: "A", help: "Closed", \.text, as: .choice(of: ["a", "b"])),
+                .value("open", placeholder: "A", help: "Open", \.text, as: words),
+            ], initial: Options())
+        let help = command.description.help(program: "p", long: false)
+        #expect(help.contains("  OPERAND  Closed (a, b)\n"))
+        #expect(help.contains("      --closed A  Closed (a, b; default: a)\n      --open A    Open\n"))
+    }
+
+    @Test func defaultsStayTogether() {
+        let help = bake.help(program: "baker", long: false, width: 66)
+        #expect(help.contains("Bake this many at a time\n                         (default: one a core)\n"))
     }
 
     @Test(arguments: [40, 60, 80, 132])

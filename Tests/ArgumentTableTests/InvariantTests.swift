@@ -62,9 +62,9 @@ import Testing
     }
 
     @Test(arguments: ["", "file"])
-    func placeholdersAreCapitals(_ placeholder: String) {
+    func placeholdersStandOut(_ placeholder: String) {
         let option = Option<Options>.value("a", placeholder: placeholder, help: "Help", \.text, as: .text)
-        #expect(violations(options: [option]) == ["run: --a: the placeholder is not in capitals"])
+        #expect(violations(options: [option]) == ["run: --a: the placeholder does not begin with a capital"])
     }
 
     @Test(arguments: [

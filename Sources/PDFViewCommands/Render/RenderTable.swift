@@ -115,7 +115,7 @@ enum RenderTable {
         ("gray", RGBColor(red: 128, green: 128, blue: 128)),
     ]
 
-    private static let color = ValueParser<RGBColor>(completion: .choices(colors.map(\.name))) {
+    private static let color = ValueParser<RGBColor>(completion: .words(colors.map(\.name))) {
         text throws(ValueError) in
         if let named = colors.first(where: { $0.name == text }) { return named.color }
         let digits = text.hasPrefix("#") ? text.dropFirst() : Substring(text)
