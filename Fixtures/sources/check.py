@@ -20,11 +20,17 @@ def run(*arguments):
         return subprocess.CompletedProcess(arguments, -1, b"", b"time ran out")
 
 
-def pixel(path, password, point):
-    """The colour of one point as mutool draws it, at 72 dpi; mutool shows a user unit as this project does."""
+def pictures(path, password, page, unit):
+    """A page as mutool and as pdftoppm draw it, at 72 dpi; pdftoppm knows no user unit."""
     option = ["-p", password] if password else []
-    drawn = run("mutool", "draw", "-q", *option, "-A", "0", "-r", "72", "-c", "rgb", "-F", "ppm", "-o", "-", path,
-                str(point["page"]))
+    yield "mutool", run("mutool", "draw", "-q", *option, "-A", "0", "-r", "72", "-c", "rgb", "-F", "ppm", "-o", "-", path, page)
+    old = any(ord(c) > 127 for c in password)
+    if unit == 1 and not old:
+        yield "pdftoppm", run("pdftoppm", "-r", "72", "-cropbox", "-upw", password, "-f", page, "-l", page, path)
+
+
+def pixel(drawn, point):
+    """The colour of one point of a PPM."""
     header = drawn.stdout.split(b"\n", 3)
     if len(header) < 4:
         return None
@@ -101,11 +107,42 @@ def differences(entry):
     for uri in facts.get("uris", []):
         if uri.encode() not in run("qpdf", "--qdf", "--object-streams=disable", path, "-").stdout:
             yield f"no link to {uri}"
-    for point in [] if entry.get("large") else entry.get("pixels", []):
-        drawn = pixel(path, password, point)
-        tolerance = point.get("tolerance", 1)
-        if drawn is None or max(abs(a - b) for a, b in zip(drawn, point["rgb"])) > tolerance:
-            yield f"pixel {point}: mutool draws {drawn}"
+    points = [] if entry.get("large") else entry.get("pixels", [])
+    units = {page["number"]: page.get("userUnit", 1) for page in facts.get("pages", [])}
+    for page in sorted({point["page"] for point in points}):
+        for tool, drawn in pictures(path, password, str(page), units.get(page, 1)):
+            for point in points:
+                colour = pixel(drawn, point) if point["page"] == page else point["rgb"]
+                if colour is None or max(abs(a - b) for a, b in zip(colour, point["rgb"])) > point.get("tolerance", 1):
+                    yield f"pixel {point}: {tool} draws {colour}"
+    yield from lists(path, facts)
+
+
+def lists(path, facts):
+    """Fonts, images and attachments as poppler's tools list them."""
+    if "fonts" in facts:
+        rows = [(line[:37].strip(), line[37:].split()) for line in run("pdffonts", path).stdout.decode("utf-8", "replace").splitlines()[2:]]
+        told = {(name.split("+")[-1].split("-90ms")[0]): row for name, row in rows}
+        for font in facts["fonts"]:
+            row = next((row for name, row in told.items() if "name" not in font or name.startswith(font["name"])), None)
+            if row is None:
+                yield f"font {font}: pdffonts does not see it"
+                continue
+            answers = [word for word in row if word in ("yes", "no")]
+            for answer, key in zip(answers, ("embedded", "subset", "toUnicode")):
+                if key in font and answer != ("yes" if font[key] else "no"):
+                    yield f"font {font}: pdffonts says {row}"
+    if "images" in facts:
+        rows = [line.split() for line in run("pdfimages", "-list", path).stdout.decode().splitlines()[2:]]
+        told = sorted((int(r[0]), int(r[3]), int(r[4]), int(r[-4]), int(r[-3])) for r in rows)
+        known = sorted((i["page"], i["width"], i["height"], round(i["ppiX"]), round(i["ppiY"])) for i in facts["images"])
+        if len(told) != len(known) or any(max(abs(a - b) for a, b in zip(x, y)) > 1 for x, y in zip(told, known)):
+            yield f"images: {known}, pdfimages says {told}"
+    if "attachments" in facts:
+        shown = run("pdfdetach", "-list", path).stdout.decode("utf-8", "replace")
+        for attachment in facts["attachments"]:
+            if attachment.get("place") == "nameTree" and attachment["name"] not in shown:
+                yield f"attachment {attachment['name']}: pdfdetach does not see it"
 
 
 def main():

@@ -294,7 +294,7 @@ def image_broken():
     own = pdf.stream(broken, "/Type /XObject /Subtype /Image /Width 16 /Height 16 /BitsPerComponent 8 /ColorSpace /DeviceRGB "
                      "/Filter /FlateDecode")
     pdf.page(PLACE + fill(0, 0, 20, 20, GREEN), SMALL, resources=f"/XObject << /I {own} >>")
-    return opened(pdf, [pdf.pixel(1, 10, 10, GREEN)], extra={"qpdfExit": None, "incompletePages": [1]})
+    return opened(pdf, [pdf.pixel(1, 10, 10, GREEN)], extra={"qpdfExit": None, "findings": True, "incompletePages": [1]})
 
 
 @fixture
@@ -393,7 +393,7 @@ def font_not_embedded():
     font = (f"<< /Type /Font /Subtype /TrueType /BaseFont /Quixotica-Bold /FirstChar 32 /LastChar 126 /Widths [{widths}] "
             f"/FontDescriptor {descriptor} /Encoding /WinAnsiEncoding >>")
     pdf.page(words("replaced", 20, 100, 18), SMALL, resources=f"/Font << /F1 {font} >>")
-    return opened(pdf, text=["replaced"], fonts=[{"name": "Quixotica-Bold", "type": "TrueType", "embedded": False, "subset": False,
+    return opened(pdf, extra={"findings": True}, text=["replaced"], fonts=[{"name": "Quixotica-Bold", "type": "TrueType", "embedded": False, "subset": False,
                                                   "toUnicode": False, "pages": "1"}])
 
 
@@ -413,7 +413,7 @@ def font_cjk_not_embedded():
                   "/ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /StemV 80 >> >>] >> ")
         content += f"BT /F{n} 20 Tf 20 {160 - 40 * n} Td <{string.encode(encoding).hex()}> Tj ET\n"
     pdf.page(content, SMALL, resources=f"/Font << {fonts} >>")
-    return opened(pdf, text=[" ".join(string for _, _, _, string, _ in CJK)],
+    return opened(pdf, extra={"findings": True}, text=[" ".join(string for _, _, _, string, _ in CJK)],
                   fonts=[{"name": name, "embedded": False, "subset": False, "toUnicode": False, "pages": "1"} for name, *_ in CJK])
 
 

@@ -5,7 +5,7 @@ from fixture import Fixture, fixture, opened
 from pdf import GREEN, PDF, RED, fill
 
 SMALL = (200, 200)
-WARNED = {"qpdfExit": 3}
+WARNED = {"qpdfExit": 3, "findings": True}
 
 
 def three_pages():
@@ -94,15 +94,31 @@ def damaged_flate_content():
         packed += b"\xff" * 40 if page == 1 else packer.compress(right.encode()) + packer.flush()
         pdf.page(None, SMALL, entries=f"/Contents {pdf.stream(packed, '/Filter /FlateDecode')}")
     pixels = [pdf.pixel(n, 150, 10, RED) for n in (1, 3)]
-    return Fixture(pdf.write(), pdf.facts(), pixels, extra={"qpdfExit": 2, "incompletePages": [2]})
+    return Fixture(pdf.write(), pdf.facts(), pixels, extra={"qpdfExit": 2, "findings": True, "incompletePages": [2]})
 
 
 @fixture
 def damaged_content_operators():
-    """Content with unknown operators, too few operands and an unbalanced Q, around a green square that is drawn."""
+    """Content with unknown operators and names, text without a font and two q too many, around a green square that is drawn."""
     pdf = PDF()
-    pdf.page("Q Q 1 2 frobnicate 5 re f (abc Tj) Tj q q\n" + fill(50, 50, 100, 100, GREEN) + "/Nothing Do /None gs /X 12 Tf", SMALL)
-    return opened(pdf, green(pdf, 1))
+    pdf.page("frobnicate (abc) Tj q q\n" + fill(50, 50, 100, 100, GREEN) + "/Nothing Do /None gs", SMALL)
+    return opened(pdf, green(pdf, 1), extra={"findings": True})
+
+
+@fixture
+def damaged_content_unbalanced():
+    """Content that begins with two Q too many: poppler gives up there, other readers draw the green square."""
+    pdf = PDF()
+    pdf.page("Q Q\n" + fill(50, 50, 100, 100, GREEN), SMALL)
+    return opened(pdf, extra={"findings": True, "incompletePages": [1]})
+
+
+@fixture
+def damaged_content_operands():
+    """Content whose first rectangle has one operand of four: poppler gives up there, other readers draw the green square."""
+    pdf = PDF()
+    pdf.page("1 2 frobnicate 5 re f\n" + fill(50, 50, 100, 100, GREEN), SMALL)
+    return opened(pdf, extra={"findings": True, "incompletePages": [1]})
 
 
 @fixture
@@ -111,7 +127,7 @@ def damaged_page_missing():
     pdf = three_pages()
     del pdf.objects[int(pdf.kids[1].split()[0])]
     # Nothing is said of page 3: tools differ on its number.
-    return Fixture(pdf.write(), {"pages": pdf.pageFacts[:1]}, green(pdf, 1), exitCode=None, extra={"hostile": True})
+    return Fixture(pdf.write(), {"pages": pdf.pageFacts[:1]}, green(pdf, 1), exitCode=None, extra={"hostile": True, "findings": True})
 
 
 @fixture
@@ -119,7 +135,7 @@ def damaged_page_not_a_page():
     """The second of three pages is a number."""
     pdf = three_pages()
     pdf.set(pdf.kids[1], "42")
-    return Fixture(pdf.write(), {}, green(pdf, 1), exitCode=None, extra={"hostile": True})
+    return Fixture(pdf.write(), {}, green(pdf, 1), exitCode=None, extra={"hostile": True, "findings": True})
 
 
 @fixture
@@ -136,13 +152,13 @@ def damaged_no_pages():
     """The catalog has no Pages: a document of 0 pages."""
     pdf = three_pages()
     pdf.catalog.remove("/Pages 2 0 R")
-    return Fixture(pdf.write(), exitCode=None, extra={"hostile": True})
+    return Fixture(pdf.write(), exitCode=None, extra={"hostile": True, "findings": True})
 
 
 @fixture
 def damaged_page_tree_empty():
     """A page tree with no kids and a Count of 0."""
-    return Fixture(PDF().write(), {"pageCount": 0}, exitCode=None, extra={"hostile": True})
+    return Fixture(PDF().write(), {"pageCount": 0}, exitCode=None, extra={"hostile": True, "findings": True})
 
 
 @fixture

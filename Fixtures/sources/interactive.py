@@ -225,7 +225,7 @@ def form_fields():
     street = field(pdf, "street", "Tx", [10, 150, 100, 165], "/V (Main Street) /DV (none) /TU (Street and number)", address)
     pdf.set(address, f"<< /T (address) /Kids [{street}] >>")
     fields = [
-        field(pdf, "name", "Tx", [10, 180, 100, 195], f"/V {text('Åsa 漢')} /MaxLen 40 /Ff 2"),
+        field(pdf, "name", "Tx", [10, 180, 100, 195], f"/V {text('Åsa Öberg')} /MaxLen 40 /Ff 2"),
         address,
         field(pdf, "secret", "Tx", [10, 130, 100, 145], "/Ff 8192 /V (hidden)"),
         field(pdf, "notes", "Tx", [10, 100, 100, 125], "/Ff 4096 /V (one\\rtwo)"),
@@ -241,10 +241,10 @@ def form_fields():
     pdf.set(group, f"<< /FT /Btn /Ff 49152 /T (choice) /V /B /Kids [{' '.join(radios)}] >>")
     widgets = [street if f == address else f for f in fields if f != group] + radios
     annotated(pdf, 1, *widgets)
-    pdf.catalog.append(f"/AcroForm << /Fields [{' '.join(fields)}] /NeedAppearances true /DR << {HELVETICA} >> "
+    pdf.catalog.append(f"/AcroForm << /Fields [{' '.join(fields)}] /NeedAppearances false /DR << {HELVETICA} >> "
                        "/DA (/F1 10 Tf 0 g) >>")
     facts = [
-        {"name": "name", "type": "text", "value": "Åsa 漢", "maxLength": 40, "required": True, "rectangle": [10, 180, 100, 195]},
+        {"name": "name", "type": "text", "value": "Åsa Öberg", "maxLength": 40, "required": True, "rectangle": [10, 180, 100, 195]},
         {"name": "address.street", "type": "text", "value": "Main Street", "default": "none",
          "alternateName": "Street and number", "rectangle": [10, 150, 100, 165]},
         {"name": "secret", "type": "text", "password": True, "value": "hidden"},
@@ -257,7 +257,19 @@ def form_fields():
          "choices": [{"value": "1", "label": "One"}, {"value": "2", "label": "Two"}]},
     ]
     pixels = [pdf.pixel(1, 115, 185, RED), pdf.pixel(1, 115, 135, BLUE), pdf.pixel(1, 135, 135, RED)]
-    return opened(pdf, pixels, form="acroForm", fields=facts, needAppearances=True)
+    return opened(pdf, pixels, form="acroForm", fields=facts, needAppearances=False)
+
+
+@fixture
+def form_need_appearances():
+    """A text field without an appearance, and NeedAppearances: the reader has to set its value."""
+    pdf = PDF()
+    pdf.page("", SMALL, resources=HELVETICA)
+    own = field(pdf, "city", "Tx", [20, 100, 120, 120], "/V (Bern)")
+    annotated(pdf, 1, own)
+    pdf.catalog.append(f"/AcroForm << /Fields [{own}] /NeedAppearances true /DR << {HELVETICA} >> /DA (/F1 10 Tf 0 g) >>")
+    return opened(pdf, form="acroForm", needAppearances=True,
+                  fields=[{"name": "city", "type": "text", "value": "Bern", "page": 1, "rectangle": [20, 100, 120, 120]}])
 
 
 @fixture

@@ -83,7 +83,7 @@ def font_composite_without_unicode():
     plain = simple(pdf)
     assert len(kept.replace(" ", "")) == 30
     pdf.page(shown(range(1, 11), 10, 120, 10, "F2") + words(kept, 10, 80, 5), SMALL, resources=f"/Font << /F1 {plain} /F2 {own} >>")
-    return opened(pdf, textHas=[kept], withoutUnicode={"font": "Lost", "characters": 10, "of": 40, "page": 1},
+    return opened(pdf, extra={"findings": True}, textHas=[kept], withoutUnicode={"font": "Lost", "characters": 10, "of": 40, "page": 1},
                   fonts=[told("TrueType", False), told("Type 0 (TrueType)", False, name="Lost")])
 
 
@@ -129,7 +129,7 @@ def font_program_broken():
         if b"/FontFile2" in body:
             pdf.objects[key] = body[:body.index(b"/FontFile2")] + f"/FontFile2 {broken} >>".encode()
     pdf.page(words("broken font", 20, 100), SMALL, resources=f"/Font << /F1 {own} 0 R >>")
-    return opened(pdf, text=["broken font"], fonts=[told("TrueType", False)])
+    return opened(pdf, extra={"findings": True}, text=["broken font"], fonts=[told("TrueType", False)])
 
 
 # Places
