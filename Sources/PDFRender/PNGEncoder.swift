@@ -49,19 +49,22 @@ public final class PNGEncoder {
     /// - Throws: `PNGError.cannotWrite`, `PNGError.cannotRestart`.
     public func append(_ band: PixelBand) throws(PNGError) {
         precondition(band.width == width && band.format == format && band.rowCount <= height - rowCount)
+        // Gray is converted and found out in one go.
+        if colorType == .gray, try openImage().scanlines.appendGray(band) {
+            rowCount += band.rowCount
+            return try compressWhenDue()
+        }
         let needed = band.colorType(atLeast: colorType)
         if needed != colorType {
-            colorType = needed
-            if rowCount > 0 { return try restart() }
+            let isFirst = rowCount == 0
+            try restart(as: needed)
+            guard isFirst else { return }
         }
-        let (scanlines, compressor) = try openImage()
+        let scanlines = try openImage().scanlines
         for index in 0..<band.rowCount {
             scanlines.append(band.row(index))
             rowCount += 1
-            if scanlines.isFull || rowCount == height {
-                try compressor.append(scanlines, isLast: rowCount == height, to: chunks)
-                scanlines.removeAll()
-            }
+            try compressWhenDue()
         }
     }
 
@@ -73,12 +76,12 @@ public final class PNGEncoder {
         try chunks.finish()
     }
 
-    private func restart() throws(PNGError) {
-        (rowCount, image) = (0, nil)
+    private func restart(as type: PNGColorType) throws(PNGError) {
+        (colorType, rowCount, image) = (type, 0, nil)
         try chunks.reset()
     }
 
-    /// At the first band: signature, header and resolution.
+    /// At the first rows: signature, header and resolution.
     private func openImage() throws(PNGError) -> (scanlines: PNGScanlines, compressor: any PNGCompressor) {
         if let image { return image }
         chunks.appendSignature()
@@ -87,10 +90,27 @@ public final class PNGEncoder {
         if let pixelsPerMeter, pixelsPerMeter > 0 {
             try chunks.append(chunk: "pHYs", data: pixelsPerMeter.bytes + pixelsPerMeter.bytes + [1])
         }
-        let scanlines = PNGScanlines(width: width, type: colorType, byteCount: 128 << 10)
-        let image = (scanlines, PNGFastCompressor() as any PNGCompressor)
+        let scanlines = PNGScanlines(width: width, type: colorType)
+        let compressor = makeCompressor(scanlineSize: scanlines.scanlineSize)
+        scanlines.reserve(min(height, compressor.runLength))
+        let image = (scanlines, compressor)
         self.image = image
         return image
+    }
+
+    private func makeCompressor(scanlineSize: Int) -> any PNGCompressor {
+        switch compression {
+        case .fast: PNGFastCompressor(scanlineSize: scanlineSize, bytesPerPixel: colorType.bytesPerPixel)
+        case .small: PNGSmallCompressor(scanlineSize: scanlineSize, bytesPerPixel: colorType.bytesPerPixel)
+        }
+    }
+
+    private func compressWhenDue() throws(PNGError) {
+        guard let image else { return }
+        let isLast = rowCount == height
+        guard isLast || image.scanlines.count >= image.compressor.runLength else { return }
+        try image.compressor.append(image.scanlines, isLast: isLast, to: chunks)
+        image.scanlines.removeAll()
     }
 }
 

@@ -7,23 +7,39 @@ enum PNGSamples {
         _ pixels: UnsafePointer<UInt32>, count: Int, to samples: UnsafeMutablePointer<UInt8>, as type: PNGColorType
     ) {
         switch type {
-        case .gray: convertGray(pixels, count: count, to: samples)
+        case .gray: convertGray(pixels, count: count, to: samples, format: .rgb24)
         case .rgb: convertRGB(pixels, count: count, to: samples)
         case .grayAlpha: convertGrayAlpha(pixels, count: count, to: samples)
         case .rgba: convertRGBA(pixels, count: count, to: samples)
         }
     }
 
-    private static func convertGray(
-        _ pixels: UnsafePointer<UInt32>, count: Int, to samples: UnsafeMutablePointer<UInt8>
-    ) {
+    /// Writes one sample a pixel and returns whether all pixels are gray and, in `CAIRO_FORMAT_ARGB32`, opaque.
+    @discardableResult
+    static func convertGray(
+        _ pixels: UnsafePointer<UInt32>, count: Int, to samples: UnsafeMutablePointer<UInt8>, format: PixelBand.Format
+    ) -> Bool {
+        var differences = SIMD16<UInt32>.zero
+        var common = SIMD16<UInt32>(repeating: .max)
         let blocks = count / 16
         for block in 0..<blocks {
             let wide = UnsafeRawPointer(pixels + block * 16).loadUnaligned(as: SIMD16<UInt32>.self)
+            differences |= wide ^ (wide &>> 8)
+            common &= wide
             UnsafeMutableRawPointer(samples + block * 16)
                 .storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: wide), as: SIMD16<UInt8>.self)
         }
-        for column in blocks * 16..<count { samples[column] = UInt8(truncatingIfNeeded: pixels[column]) }
+        for column in blocks * 16..<count {
+            let pixel = pixels[column]
+            differences[0] |= pixel ^ (pixel &>> 8)
+            common[0] &= pixel
+            samples[column] = UInt8(truncatingIfNeeded: pixel)
+        }
+        var difference: UInt32 = 0
+        var alpha = UInt32.max
+        for lane in 0..<16 { difference |= differences[lane] }
+        for lane in 0..<16 { alpha &= common[lane] }
+        return difference & 0xFFFF == 0 && (format == .rgb24 || alpha >> 24 == 0xFF)
     }
 
     /// Four pixels at a time, shifted into three words.

@@ -1,24 +1,20 @@
 /// A run of scanlines: before the samples of each row stands the byte that names its filter (ISO/IEC 15948, 7.2),
 /// here always 0, none. The scanline above the run is kept, for filters look at it.
 final class PNGScanlines {
-    /// Bytes from one pixel to the next.
-    let bytesPerPixel: Int
     /// Bytes of a scanline, the filter byte among them.
     let scanlineSize: Int
-    /// How many scanlines a run may have.
-    let capacity: Int
     /// How many scanlines the run has.
     private(set) var count = 0
     private let type: PNGColorType
     private let width: Int
-    private let bytes: UnsafeMutablePointer<UInt8>
+    private var capacity = 0
+    private var bytes: UnsafeMutablePointer<UInt8>
 
-    /// An empty run that takes about `byteCount` bytes, one scanline at least, and has zeros above it.
-    init(width: Int, type: PNGColorType, byteCount: Int) {
-        (self.width, self.type, bytesPerPixel) = (width, type, type.bytesPerPixel)
-        scanlineSize = 1 + width * bytesPerPixel
-        capacity = max(1, byteCount / scanlineSize)
-        bytes = .allocate(capacity: (capacity + 1) * scanlineSize)
+    /// An empty run that has zeros above it.
+    init(width: Int, type: PNGColorType) {
+        (self.width, self.type) = (width, type)
+        scanlineSize = 1 + width * type.bytesPerPixel
+        bytes = .allocate(capacity: scanlineSize)
         bytes.initialize(repeating: 0, count: scanlineSize)
     }
 
@@ -26,12 +22,13 @@ final class PNGScanlines {
         bytes.deallocate()
     }
 
-    /// Whether the run takes no more.
-    var isFull: Bool { count == capacity }
-
-    /// The run's bytes.
-    var contents: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: bytes + scanlineSize, count: count * scanlineSize)
+    /// Makes room for a run of `length` scanlines.
+    func reserve(_ length: Int) {
+        guard length > capacity else { return }
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: (length + 1) * scanlineSize)
+        larger.initialize(from: bytes, count: (count + 1) * scanlineSize)
+        bytes.deallocate()
+        (bytes, capacity) = (larger, length)
     }
 
     /// The scanline at `index`; the one above the run at -1.
@@ -39,17 +36,36 @@ final class PNGScanlines {
         UnsafePointer(bytes + (index + 1) * scanlineSize)
     }
 
-    /// Adds a row of cairo pixels at the end of the run.
+    /// Adds a row of cairo pixels, which the type must be wide enough for, at the end of the run.
     func append(_ pixels: UnsafePointer<UInt32>) {
-        let scanline = bytes + (count + 1) * scanlineSize
-        scanline.initialize(to: 0)
-        PNGSamples.convert(pixels, count: width, to: scanline + 1, as: type)
+        precondition(count < capacity)
+        PNGSamples.convert(pixels, count: width, to: nextSamples(), as: type)
         count += 1
+    }
+
+    /// Adds the rows of a band if they are all gray and opaque, else none.
+    func appendGray(_ band: PixelBand) -> Bool {
+        reserve(count + band.rowCount)
+        let countBefore = count
+        for index in 0..<band.rowCount {
+            guard PNGSamples.convertGray(band.row(index), count: width, to: nextSamples(), format: band.format) else {
+                count = countBefore
+                return false
+            }
+            count += 1
+        }
+        return true
     }
 
     /// Empties the run; its last scanline is now the one above.
     func removeAll() {
         bytes.update(from: bytes + count * scanlineSize, count: scanlineSize)
         count = 0
+    }
+
+    private func nextSamples() -> UnsafeMutablePointer<UInt8> {
+        let scanline = bytes + (count + 1) * scanlineSize
+        scanline.initialize(to: 0)
+        return scanline + 1
     }
 }
