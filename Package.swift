@@ -26,9 +26,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CIsolation"),
+        .target(name: "CPixels"),
         .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat"], swiftSettings: house),
         .target(
-            name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CZlib", "CNettle"],
+            name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib", "CNettle"],
             swiftSettings: house),
         .target(name: "Isolation", dependencies: ["CIsolation"], swiftSettings: strict),
         .target(name: "ArgumentTable", swiftSettings: strict),

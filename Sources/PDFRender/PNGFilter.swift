@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// Filters scanlines (ISO/IEC 15948, 9).
 ///
 /// Filters help where neighbouring pixels differ a little everywhere, as in photographs and shadings. Text and line art
@@ -68,25 +70,11 @@ final class PNGFilter {
     /// Whether a filter pays: of the samples that differ from their left neighbours, most differ a little, or next to
     /// none are equal.
     private func pays(for scanline: UnsafePointer<UInt8>) -> Bool {
-        let samples = scanline + 1
+        let total = count - bytesPerPixel
+        guard total > 0 else { return false }
         var different = 0
         var far = 0
-        var start = bytesPerPixel
-        while start + Self.blockSize <= count {
-            // Lanes count to 255 at most.
-            let end = min(count - Self.blockSize + 1, start + 255 * Self.blockSize)
-            var differentLanes = Block.zero
-            var farLanes = Block.zero
-            while start < end {
-                let difference = Self.load(samples, start) &- Self.load(samples, start - bytesPerPixel)
-                differentLanes &+= difference.exceeds(0)
-                farLanes &+= (difference &+ 15).exceeds(30)
-                start += Self.blockSize
-            }
-            different += differentLanes.sum
-            far += farLanes.sum
-        }
-        let total = start - bytesPerPixel
+        pdfview_sample_differences(scanline + 1 + bytesPerPixel, total, bytesPerPixel, &different, &far)
         return (different > 3 * far && different * 32 > total) || (total - different) * 8 < total
     }
 

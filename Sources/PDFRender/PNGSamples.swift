@@ -1,3 +1,5 @@
+internal import CPixels
+
 /// Turns a row of cairo pixels into the samples of a PNG row.
 enum PNGSamples {
     /// Writes `count` pixels as samples of `type`, which must be wide enough for them.
@@ -19,27 +21,10 @@ enum PNGSamples {
     static func convertGray(
         _ pixels: UnsafePointer<UInt32>, count: Int, to samples: UnsafeMutablePointer<UInt8>, format: PixelBand.Format
     ) -> Bool {
-        var differences = SIMD16<UInt32>.zero
-        var common = SIMD16<UInt32>(repeating: .max)
-        let blocks = count / 16
-        for block in 0..<blocks {
-            let wide = UnsafeRawPointer(pixels + block * 16).loadUnaligned(as: SIMD16<UInt32>.self)
-            differences |= wide ^ (wide &>> 8)
-            common &= wide
-            UnsafeMutableRawPointer(samples + block * 16)
-                .storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: wide), as: SIMD16<UInt8>.self)
-        }
-        for column in blocks * 16..<count {
-            let pixel = pixels[column]
-            differences[0] |= pixel ^ (pixel &>> 8)
-            common[0] &= pixel
-            samples[column] = UInt8(truncatingIfNeeded: pixel)
-        }
-        var difference: UInt32 = 0
-        var alpha = UInt32.max
-        for lane in 0..<16 { difference |= differences[lane] }
-        for lane in 0..<16 { alpha &= common[lane] }
-        return difference & 0xFFFF == 0 && (format == .rgb24 || alpha >> 24 == 0xFF)
+        var differences: UInt32 = 0
+        var common: UInt32 = 0
+        pdfview_gray_samples(pixels, count, samples, &differences, &common)
+        return differences & 0xFFFF == 0 && (format == .rgb24 || common >> 24 == 0xFF)
     }
 
     /// Four pixels at a time, shifted into three words.
