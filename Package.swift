@@ -42,7 +42,8 @@ let package = Package(
             name: "IsolationProbe", dependencies: ["Isolation"], path: "Tests/IsolationProbe", swiftSettings: house),
         .testTarget(name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe"], swiftSettings: house),
         .testTarget(name: "PDFModelTests", dependencies: ["PDFModel"], swiftSettings: house),
-        .testTarget(name: "PDFRenderTests", dependencies: ["PDFRender"], swiftSettings: house),
+        .testTarget(
+            name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib"], swiftSettings: house),
         .testTarget(name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands"], swiftSettings: house),
         .testTarget(name: "EndToEndTests", dependencies: ["pdfview"], swiftSettings: house),
     ]

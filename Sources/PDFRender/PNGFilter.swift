@@ -78,9 +78,12 @@ final class PNGFilter {
             var differentLanes = Block.zero
             var farLanes = Block.zero
             while start < end {
-                let difference = Self.load(samples, start) &- Self.load(samples, start - bytesPerPixel)
-                differentLanes &+= difference.exceeds(0)
-                farLanes &+= (difference &+ 15).exceeds(30)
+                let sample = Self.load(samples, start)
+                let left = Self.load(samples, start - bytesPerPixel)
+                // In halves a difference keeps its sign: from black to white is far, though it is -1 in a byte.
+                let halfDifference = (sample &>> 1) &- (left &>> 1)
+                differentLanes &+= (sample ^ left).exceeds(0)
+                farLanes &+= (halfDifference &+ 7).exceeds(14)
                 start += Self.blockSize
             }
             different += differentLanes.sum
