@@ -17,6 +17,7 @@ public final class PDFDocument {
     private let mapping: MappedFile?
     private let handle: GObjectHandle
     private var cachedStructure: Structure?
+    private(set) lazy var labels = PageLabels(try? structure().file)
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
 
     /// Opens the document that a configuration names.

@@ -45,9 +45,11 @@ struct ActionWalker {
         walkFields(catalog["AcroForm"]["Fields"], depth: 0)
         walkOutline(catalog["Outlines"]["First"], depth: 0)
         for leaf in structure.pages.leaves where !isDone && budget > 0 {
+            let additional = leaf.page["AA"], annotations = leaf.page["Annots"]
+            guard additional.isDictionary || annotations.isArray else { continue }
             structure.file.releasingObjects {
-                walkAdditional(leaf.page["AA"])
-                for annotation in leaf.page["Annots"].elements where !isDone {
+                walkAdditional(additional)
+                for annotation in annotations.elements where !isDone {
                     budget -= 1
                     walkAction(annotation["A"])
                     walkAction(annotation["PA"])

@@ -29,16 +29,18 @@ extension PDFDocument {
         if pageCount > PageTree.limit {
             diagnostics.append(Diagnostic(.warning, .truncated, "only \(PageTree.limit) pages are listed"))
         }
+        // poppler is asked for each page only where the tree leaves a doubt: it reads every page anew.
+        let isWhole = tree.map { $0.leaves.count == pageCount && $0.diagnostics.isEmpty } ?? false
         return (0..<min(pageCount, PageTree.limit)).map { index in
-            guard let page = page(at: index) else {
+            var facts = PageFacts(number: index + 1, label: labels[index], boxes: nil)
+            guard isWhole || page(at: index) != nil else {
                 diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page cannot be read", page: index + 1))
-                return PageFacts(number: index + 1, label: String(index + 1), boxes: nil)
+                return facts
             }
-            var boxes: PageBoxes?
             if let tree, index < tree.leaves.count {
-                boxes = PageBoxes(tree.leaves[index], number: index + 1, diagnostics: &diagnostics)
+                facts.boxes = PageBoxes(tree.leaves[index], number: index + 1, diagnostics: &diagnostics)
             }
-            return PageFacts(number: index + 1, label: page.label, boxes: boxes)
+            return facts
         }
     }
 }

@@ -51,9 +51,11 @@ public struct StructureCounts: Codable, Sendable, Hashable {
         }
         catalog["AF"].elements.forEach(count)
         for leaf in structure.pages.leaves {
+            let associated = leaf.page["AF"], annotations = leaf.page["Annots"]
+            guard associated.isArray || annotations.isArray else { continue }
             structure.file.releasingObjects {
-                leaf.page["AF"].elements.forEach(count)
-                for annotation in leaf.page["Annots"].elements {
+                associated.elements.forEach(count)
+                for annotation in annotations.elements {
                     if annotation["Subtype"].name == "FileAttachment" { count(annotation["FS"]) }
                     annotation["AF"].elements.forEach(count)
                 }

@@ -30,7 +30,7 @@ struct PageTree {
     /// Walks the tree of `file` down to at most `limit` leaves.
     init(_ file: QPDFFile, limit: Int = PageTree.limit) {
         let root = file.catalog["Pages"]
-        let nothing = root[""]
+        let nothing = file.null
         statedCount = root["Count"].integer
         let none = Inherited(mediaBox: nothing, cropBox: nothing, rotation: nothing, resources: nothing)
         walk(root, inherited: none, depth: 0, limit: limit)
@@ -38,7 +38,8 @@ struct PageTree {
 
     private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int, limit: Int) {
         guard leaves.count < limit else { return }
-        if let number = node.objectNumber, !visited.insert(number).inserted, node["Kids"].isArray {
+        let kids = node["Kids"]
+        if let number = node.objectNumber, !visited.insert(number).inserted, kids.isArray {
             diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree leads back to object \(number)"))
             return
         }
@@ -51,8 +52,7 @@ struct PageTree {
         replace(&inherited.cropBox, node["CropBox"])
         replace(&inherited.rotation, node["Rotate"])
         replace(&inherited.resources, node["Resources"])
-        let kids = node["Kids"]
-        if node["Type"].name != "Page", kids.isArray {
+        if kids.isArray, node["Type"].name != "Page" {
             for kid in kids.elements { walk(kid, inherited: inherited, depth: depth + 1, limit: limit) }
         } else {
             leaves.append(Leaf(page: node, inherited: inherited))

@@ -67,8 +67,14 @@ struct QPDFObject {
 
     /// A value of a dictionary or of a stream's dictionary; the null object where there is none.
     subscript(key: String) -> QPDFObject {
-        let owner = isStream ? qpdf_oh_get_dict(data, handle) : handle
-        return QPDFObject(file: file, handle: qpdf_oh_get_key_if_dict(data, owner, "/" + key))
+        let path = "/" + key
+        if qpdf_oh_is_dictionary(data, handle) != 0 {
+            // Most keys that are asked for are not there: that answer makes no new handle.
+            guard qpdf_oh_has_key(data, handle, path) != 0 else { return file.null }
+            return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, path))
+        }
+        guard isStream else { return file.null }
+        return QPDFObject(file: file, handle: qpdf_oh_get_key(data, qpdf_oh_get_dict(data, handle), path))
     }
 
     /// The keys of a dictionary or of a stream's dictionary, without their slashes, in libqpdf's order.
@@ -88,7 +94,7 @@ struct QPDFObject {
 
     /// An element of an array; the null object outside its bounds.
     subscript(index: Int) -> QPDFObject {
-        guard index >= 0, index < count else { return QPDFObject(file: file, handle: qpdf_oh_new_null(data)) }
+        guard index >= 0, index < count else { return file.null }
         return QPDFObject(file: file, handle: qpdf_oh_get_array_item(data, handle, Int32(index)))
     }
 
@@ -98,6 +104,19 @@ struct QPDFObject {
         return (0..<count).lazy.map {
             QPDFObject(file: file, handle: qpdf_oh_get_array_item(array.data, array.handle, Int32($0)))
         }
+    }
+
+    /// The first numbers of an array; nil where it has fewer elements or one of them is no finite number.
+    func numbers(_ wanted: Int) -> [Double]? {
+        guard count >= wanted else { return nil }
+        var numbers: [Double] = []
+        for index in 0..<wanted {
+            let element = QPDFObject(file: file, handle: qpdf_oh_get_array_item(data, handle, Int32(index)))
+            defer { qpdf_oh_release(data, element.handle) }
+            guard let number = element.number else { return nil }
+            numbers.append(number)
+        }
+        return numbers
     }
 
     /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.

@@ -18,16 +18,8 @@ public final class PDFPage {
     /// poppler's page; valid as long as this object lives.
     package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
 
-    /// How many characters of a label are kept.
-    static let labelLimit = 256
-
-    /// The label that readers show (ISO 32000-2, 12.4.2), cut at 256 characters; the page number where none is stated.
-    public var label: String {
-        guard let label = poppler_page_get_label(poppler) else { return String(index + 1) }
-        defer { g_free(label) }
-        let bytes = UnsafeRawBufferPointer(start: label, count: strnlen(label, Self.labelLimit * 4))
-        return String(String(decoding: bytes, as: UTF8.self).prefix(Self.labelLimit))
-    }
+    /// The label that readers show (ISO 32000-2, 12.4.2); the page number where none is stated.
+    public var label: String { document.labels[index] }
 
     /// What poppler draws, in points, after rotation and without the user unit.
     package var drawnSize: (width: Double, height: Double) {

@@ -57,9 +57,7 @@ extension Rectangle: Codable {
 extension Rectangle {
     /// An array of four numbers as a rectangle (ISO 32000-2, 7.9.5); nil for anything else.
     init?(_ object: QPDFObject) {
-        guard object.count >= 4, let x0 = object[0].number, let y0 = object[1].number, let x1 = object[2].number,
-            let y1 = object[3].number
-        else { return nil }
-        self.init(x0: x0, y0: y0, x1: x1, y1: y1)
+        guard let numbers = object.numbers(4) else { return nil }
+        self.init(x0: numbers[0], y0: numbers[1], x1: numbers[2], y1: numbers[3])
     }
 }

@@ -1,17 +1,18 @@
 internal import ArgumentTable
-internal import Isolation
 internal import PDFModel
 
 /// `pdfview info`: the facts of documents.
-enum InfoCommand {
-    struct Options: Sendable {
+enum InfoCommand: FactCommand {
+    struct Options: FactOptions {
         var files: [String] = []
         var fields: [String]?
         var processing = ProcessingOptions()
     }
 
+    static let name = "info"
+
     static let command = Command<Options>(
-        "info", summary: "Tell the facts of documents",
+        name, summary: "Tell the facts of documents",
         discussion: """
             Prints what a document says of itself: its Info dictionary, version, pages with their sizes and labels, \
             encryption and permissions, form, scripts, and the standards it claims to follow.
@@ -45,35 +46,49 @@ enum InfoCommand {
         return names
     }
 
-    static var schema: JSONValue {
-        let members = InfoField.all.map { ($0.key, $0.schema) }
-        return JSONSchema.document(
-            command: command.name, version: Report.schemaVersion,
-            file: Report.entrySchema(
-                Dictionary(uniqueKeysWithValues: members), "A file; the facts are null where it could not be opened."
-            ).allowingNull(in: members.map(\.0)).requiringOnly(["file", "status", "error", "diagnostics"]))
+    static func request(_ options: Options) -> Set<DocumentFacts.Part> { Set(fields(options).compactMap(\.part)) }
+
+    static func answer(_ document: PDFDocument, _ parts: Set<DocumentFacts.Part>) -> DocumentFacts {
+        document.facts(parts)
     }
 
-    static func run(_ options: Options, _ console: Console) throws -> ExitCode {
-        let fields = options.fields.map { names in InfoField.all.filter { names.contains($0.key) } } ?? InfoField.all
-        let parts = Set(fields.compactMap(\.part))
-        let inputs = try Inputs.find(options.files, options.processing, console)
-        let pool = WorkerPool<InfoJob, Reply<DocumentFacts>>(
-            containment: options.processing.containment(console), limits: options.processing.limits,
-            startWorker: InfoJob.worker)
-        var report = InfoReport(fields: fields, options: options, console: console)
-        var ordered = InOrder<(Input, Reply<DocumentFacts>)> { report.add($0, $1) }
-        for (index, input) in inputs.enumerated() {
-            if let failure = input.failure {
-                ordered.add((input, Reply { () throws(DocumentError) in throw failure }), at: index)
-                continue
-            }
-            pool.submit(InfoJob(configuration: input.configuration, parts: parts), affinity: input.affinity) {
-                outcome in
-                ordered.add((input, Reply.from(outcome)), at: index)
+    static var memberSchemas: [String: JSONValue] {
+        Dictionary(uniqueKeysWithValues: InfoField.all.map { ($0.key, $0.schema) })
+    }
+
+    /// `--fields` leaves out any of them.
+    static var requiredMembers: [String] { [] }
+
+    static func members(_ facts: DocumentFacts?, _ options: Options) -> [String: JSONValue] {
+        Dictionary(uniqueKeysWithValues: fields(options).map { ($0.key, facts.map($0.json) ?? .null) })
+    }
+
+    static func lines(_ facts: DocumentFacts, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        var rows = [(label: "File", text: input.displayName)]
+        for field in fields(options) {
+            guard let label = field.label, let text = field.text(facts) else { continue }
+            rows.append((label, text))
+        }
+        let width = (rows.map(\.label.count).max() ?? 0) + 2
+        return rows.flatMap { label, text in
+            text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+                let head = index == 0 ? "\(label):" : ""
+                return head + String(repeating: " ", count: width - head.count) + String(line).terminalSafe
             }
         }
-        try pool.run()
-        return report.finish()
+    }
+
+    static func diagnostics(_ facts: DocumentFacts) -> [Diagnostic] { facts.diagnostics }
+
+    static func failure(_ facts: DocumentFacts) -> DocumentError? {
+        facts.pageCount == 0 ? DocumentError(.damaged, "has no page that can be read") : nil
+    }
+
+    /// Each text already begins with the file's name.
+    static var namesFiles: Bool { false }
+
+    private static func fields(_ options: Options) -> [InfoField] {
+        guard let names = options.fields else { return InfoField.all }
+        return InfoField.all.filter { names.contains($0.key) }
     }
 }

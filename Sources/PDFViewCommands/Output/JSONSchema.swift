@@ -21,11 +21,13 @@ enum JSONSchema {
         .object(["type": types("array", nullable), "items": items, "description": .string(description)])
     }
 
-    /// An object whose members are all present, and no others.
-    static func object(_ members: [String: JSONValue], nullable: Bool = false, _ description: String) -> JSONValue {
+    /// An object with these members and no others; all of them are present unless `required` names fewer.
+    static func object(
+        _ members: [String: JSONValue], required: [String]? = nil, nullable: Bool = false, _ description: String
+    ) -> JSONValue {
         .object([
             "type": types("object", nullable), "properties": .object(members),
-            "required": .strings(members.keys.sorted()),
+            "required": .strings((required ?? Array(members.keys)).sorted()),
             "additionalProperties": .bool(false), "description": .string(description),
         ])
     }
@@ -67,22 +69,10 @@ enum JSONSchema {
 }
 
 extension JSONValue {
-    /// This object schema with null allowed for some of its members.
-    func allowingNull(in keys: [String]) -> JSONValue {
-        guard case .object(var schema) = self, case .object(var members)? = schema["properties"] else { return self }
-        for key in keys {
-            guard case .object(var member)? = members[key] else { continue }
-            if case .string(let type)? = member["type"] { member["type"] = .strings([type, "null"]) }
-            members[key] = .object(member)
-        }
-        schema["properties"] = .object(members)
-        return .object(schema)
-    }
-
-    /// This object schema with only some of its members required.
-    func requiringOnly(_ keys: [String]) -> JSONValue {
+    /// This schema with null allowed too.
+    var orNull: JSONValue {
         guard case .object(var schema) = self else { return self }
-        schema["required"] = .strings(keys.sorted())
+        if case .string(let type)? = schema["type"] { schema["type"] = .strings([type, "null"]) }
         return .object(schema)
     }
 }

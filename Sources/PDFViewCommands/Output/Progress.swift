@@ -1,9 +1,10 @@
+internal import Glibc
+
 /// How far a long run is, on a terminal only and not before a second has passed.
 final class Progress {
     private let console: Console
     private let isShown: Bool
-    private let start = ContinuousClock.now
-    private var next: ContinuousClock.Instant
+    private var next: Double
     private var total = 0
     private var done = 0
     private var isDirty = false
@@ -11,7 +12,7 @@ final class Progress {
     init(_ console: Console, isQuiet: Bool) {
         self.console = console
         isShown = console.surroundings.errorIsTerminal && !isQuiet
-        next = start + .seconds(1)
+        next = Self.now() + 1
     }
 
     /// Adds pages that are to be done.
@@ -20,8 +21,8 @@ final class Progress {
     /// Counts a page.
     func finishOne() {
         done += 1
-        guard isShown, ContinuousClock.now >= next else { return }
-        next = .now + .milliseconds(200)
+        guard isShown, Self.now() >= next else { return }
+        next = Self.now() + 0.2
         isDirty = true
         console.showProgress("\(done) of \(total) pages")
     }
@@ -30,5 +31,12 @@ final class Progress {
     func erase() {
         if isDirty { console.showProgress("") }
         isDirty = false
+    }
+
+    /// Seconds on a clock that never jumps; Swift's own would bring the runtime of its concurrency with it.
+    private static func now() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

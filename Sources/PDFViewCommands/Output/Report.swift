@@ -64,13 +64,16 @@ struct Report {
     }
 
     /// The schema of an entry with members of the command's own.
-    static func entrySchema(_ members: [String: JSONValue], _ description: String) -> JSONValue {
+    static func entrySchema(
+        _ members: [String: JSONValue], required: [String]? = nil, _ description: String
+    ) -> JSONValue {
         var all = members
         all["file"] = JSONSchema.type("string", "The file as it was named.")
         all["status"] = JSONSchema.choice(DocumentStatus.allCases.map(\.rawValue), "What became of the file.")
         all["error"] = errorSchema("Why the status is not ok.")
         all["diagnostics"] = diagnosticsSchema
-        return JSONSchema.object(all, description)
+        let common = ["file", "status", "error", "diagnostics"]
+        return JSONSchema.object(all, required: required.map { $0 + common }, description)
     }
 
     static func json(_ error: DocumentError) -> JSONValue {

@@ -13,6 +13,8 @@ enum GenerateCommand {
         var product = Product.man
     }
 
+    static let subcommand = Subcommand(name: "generate", command: { command }, run: run)
+
     static let command = Command<Options>(
         "generate", summary: "Print the man page or a shell's completions",
         operands: [.one("WHAT", help: "What to print", \.product, as: .choice)],

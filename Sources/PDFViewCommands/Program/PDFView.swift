@@ -5,10 +5,7 @@ internal import Isolation
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
     static let commands: [Subcommand] = [
-        Subcommand(InfoCommand.command, schema: { InfoCommand.schema }, run: InfoCommand.run),
-        Subcommand(RenderCommand.command, schema: { RenderCommand.schema }, run: RenderCommand.run),
-        Subcommand(SchemaCommand.command, run: SchemaCommand.run),
-        Subcommand(GenerateCommand.command, run: GenerateCommand.run),
+        InfoCommand.subcommand, RenderCommand.subcommand, SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
     /// Everything that help, man page and completions are made from.

@@ -6,6 +6,7 @@ struct ProcessingOptions: Sendable {
     var json = false
     var jsonLines = false
     var quiet = false
+    var strict = false
     var password: String?
     var passwordFile: String?
     var passwordVariable: String?
@@ -28,6 +29,7 @@ struct ProcessingOptions: Sendable {
         .flag("json", group: "Output", help: "Write one JSON document", \.json),
         .flag("jsonl", group: "Output", help: "Write one line of JSON a file, as soon as it is known", \.jsonLines),
         .flag("quiet", short: "q", group: "Output", help: "No warnings and no progress; errors stay", \.quiet),
+        .flag("strict", group: "Output", help: "Exit with 1 if there are warnings or errors", \.strict),
         .value(
             "password-file", placeholder: "FILE", group: "Passwords",
             help: "Read the password from a file's first line",

@@ -6,6 +6,8 @@ enum SchemaCommand {
         var command = ""
     }
 
+    static let subcommand = Subcommand(name: "schema", command: { command }, run: run)
+
     static let command = Command<Options>(
         "schema", summary: "Print the JSON Schema of a command's JSON",
         discussion: "Adding a key is not a new schema; changing or removing one raises the number in its name.",

@@ -15,15 +15,16 @@ struct Subcommand: Sendable {
         case help(long: Bool)
     }
 
+    /// Forgets the type of a command's options; its table is made when it is needed.
     init<Options>(
-        _ command: Command<Options>, schema: (@Sendable () -> JSONValue)? = nil,
+        name: String, command: @escaping @Sendable () -> Command<Options>, schema: (@Sendable () -> JSONValue)? = nil,
         run: @escaping @Sendable (Options, Console) throws -> ExitCode
     ) {
-        name = command.name
-        description = { command.description }
+        self.name = name
+        description = { command().description }
         self.schema = schema
         self.run = { arguments, console in
-            switch try command.parse(arguments) {
+            switch try command().parse(arguments) {
             case .help(let long): .help(long: long)
             case .options(let options): .done(try run(options, console))
             }

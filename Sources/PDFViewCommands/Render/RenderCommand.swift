@@ -20,7 +20,6 @@ enum RenderCommand {
         var output: OutputTarget?
         var noClobber = false
         var hash = false
-        var strict = false
         var drawing = RenderOptions()
         var processing = ProcessingOptions()
     }
@@ -30,6 +29,8 @@ enum RenderCommand {
         var width: Int
         var height: Int
     }
+
+    static let subcommand = Subcommand(name: "render", command: { command }, schema: { schema }, run: run)
 
     static let command = Command<Options>(
         "render", summary: "Draw pages as PNG",

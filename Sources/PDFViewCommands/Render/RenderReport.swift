@@ -12,13 +12,13 @@ struct RenderReport {
     init(options: RenderCommand.Options, console: Console) {
         self.options = options
         self.console = console
-        report = Report(command: RenderCommand.command.name, format: options.processing.format)
+        report = Report(command: RenderCommand.subcommand.name, format: options.processing.format)
     }
 
     mutating func add(_ document: RenderedDocument) {
         let error = document.worstError
         exitCode = max(exitCode, error?.status.exitCode ?? .success)
-        if options.strict, document.hasWarnings { exitCode = max(exitCode, .negative) }
+        if options.processing.strict, document.hasWarnings { exitCode = max(exitCode, .negative) }
         let members: [String: JSONValue] = [
             "pageCount": .optional(document.pageCount), "pages": .array(document.pages.map(Self.json)),
         ]
@@ -87,6 +87,6 @@ struct RenderReport {
 
 extension RenderCommand {
     static var schema: JSONValue {
-        JSONSchema.document(command: command.name, version: Report.schemaVersion, file: RenderReport.fileSchema)
+        JSONSchema.document(command: subcommand.name, version: Report.schemaVersion, file: RenderReport.fileSchema)
     }
 }

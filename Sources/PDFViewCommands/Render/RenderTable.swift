@@ -6,7 +6,7 @@ internal import PDFRender
 enum RenderTable {
     typealias Options = RenderCommand.Options
 
-    static let options: [Option<Options>] = pages + size + look + output + limits
+    static let options: [Option<Options>] = pages + size + look + output
 
     private static let pages: [Option<Options>] = [
         .value(
@@ -77,10 +77,6 @@ enum RenderTable {
             "compression", placeholder: "MODE", group: "Output", help: "Fast, or slower for smaller files",
             \.drawing.compression, as: .choice),
         .flag("hash", group: "Output", help: "Print a hash of each page's pixels; write no files", \.hash),
-    ]
-
-    private static let limits: [Option<Options>] = [
-        .flag("strict", group: "Limits", help: "Exit with 1 if a page has warnings or errors", \.strict)
     ]
 
     private static let pixels = ValueParser.integer(in: 1...Int(Int32.max))

@@ -1,0 +1,112 @@
+internal import ArgumentTable
+internal import Isolation
+internal import PDFModel
+
+/// What the options of every command have that asks documents a question.
+protocol FactOptions: Sendable {
+    var files: [String] { get set }
+    var processing: ProcessingOptions { get set }
+}
+
+/// A command that asks each document one question and tells the answers in the order of the command line.
+protocol FactCommand: SendableMetatype {
+    associatedtype Options: FactOptions
+    /// What a worker needs to know of the options.
+    associatedtype Request: Codable & Sendable
+    /// What a worker answers.
+    associatedtype Value: Codable & Sendable
+
+    /// The word that calls it.
+    static var name: String { get }
+
+    static var command: Command<Options> { get }
+
+    /// What workers are asked.
+    static func request(_ options: Options) throws(UsageError) -> Request
+
+    /// Answers in a worker; nothing else of a command runs there.
+    static func answer(_ document: PDFDocument, _ request: Request) throws(DocumentError) -> Value
+
+    /// The schemas of the members that an entry has besides those of every entry.
+    static var memberSchemas: [String: JSONValue] { get }
+
+    /// Which of them every entry has; all by default.
+    static var requiredMembers: [String] { get }
+
+    /// Those members; each is null where there is no value.
+    static func members(_ value: Value?, _ options: Options) -> [String: JSONValue]
+
+    /// The lines for people; no line for a document that has nothing of the kind.
+    static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String]
+
+    /// What was repaired, cut or could not be read.
+    static func diagnostics(_ value: Value) -> [Diagnostic]
+
+    /// Whether the lines of several files stand under their names; true by default.
+    static var namesFiles: Bool { get }
+
+    /// Why a document that answered counts as failed all the same; nil by default.
+    static func failure(_ value: Value) -> DocumentError?
+
+    /// Whether the answer is a no, which is exit code 1; by default it is not.
+    static func verdict(_ value: Value, _ options: Options) -> ExitCode
+}
+
+extension FactCommand {
+    static var namesFiles: Bool { true }
+    static var requiredMembers: [String] { Array(memberSchemas.keys) }
+    static func failure(_ value: Value) -> DocumentError? { nil }
+    static func verdict(_ value: Value, _ options: Options) -> ExitCode { .success }
+
+    /// The JSON Schema of the command's output.
+    static var schema: JSONValue {
+        JSONSchema.document(
+            command: name, version: Report.schemaVersion,
+            file: Report.entrySchema(
+                memberSchemas.mapValues(\.orNull), required: requiredMembers,
+                "A file; its facts are null where it could not be opened."))
+    }
+
+    /// The command in the program's list.
+    static var subcommand: Subcommand {
+        Subcommand(name: name, command: { command }, schema: { schema }, run: { try run($0, $1) })
+    }
+
+    static func run(_ options: Options, _ console: Console) throws -> ExitCode {
+        let request = try request(options)
+        let inputs = try Inputs.find(options.files, options.processing, console)
+        let pool = WorkerPool<Question<Request>, Reply<Value>>(
+            containment: options.processing.containment(console), limits: options.processing.limits, startWorker: worker
+        )
+        var report = FactReport<Self>(options: options, console: console)
+        var ordered = InOrder<(Input, Reply<Value>)> { report.add($0, $1) }
+        for (index, input) in inputs.enumerated() {
+            if let failure = input.failure {
+                ordered.add((input, Reply { () throws(DocumentError) in throw failure }), at: index)
+                continue
+            }
+            let question = Question(configuration: input.configuration, request: request)
+            pool.submit(question, affinity: input.affinity) { outcome in
+                ordered.add((input, Reply.from(outcome)), at: index)
+            }
+        }
+        try pool.run()
+        return report.finish()
+    }
+
+    /// What runs in a worker. The document stays open, so that it is closed after its answer has gone out.
+    private static func worker() -> (Question<Request>) -> Reply<Value> {
+        let documents = DocumentCache()
+        return { question in
+            Reply { () throws(DocumentError) in
+                try answer(documents.document(question.configuration), question.request)
+            }
+        }
+    }
+}
+
+/// One question about one document, on its way to a worker.
+private struct Question<Request: Codable & Sendable>: Codable, Sendable {
+    let configuration: DocumentConfiguration
+    let request: Request
+}
