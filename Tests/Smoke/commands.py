@@ -113,12 +113,14 @@ def first_three(known):
 
 
 def pages(entry):
-    return f"{entry.get('pageCount')} pages"
+    count = entry.get("pageCount")
+    return "-" if count is None else f"{count} pages"
 
 
 def pictures(entry):
     """How many, and one digest over their pixels."""
-    hashes = [page.get("sha256") or "-" for page in entry.get("pages") or []]
+    if not (hashes := [page.get("pixelHash") or "-" for page in entry.get("pages") or []]):
+        return "-"
     written = [value for value in hashes if value != "-"]
     return f"{len(written)} pictures {hashlib.sha256(' '.join(hashes).encode()).hexdigest()[:12]}"
 
@@ -138,7 +140,7 @@ def written_pictures(entry, folder):
             with Image.open(folder / page["path"]) as image:
                 if image.format != "PNG" or image.size != (page["width"], page["height"]):
                     wrong.append(f"{page['path']} is {image.format} of {image.size}")
-                if hashlib.sha256(image.convert("RGB").tobytes()).hexdigest() != page["sha256"]:
+                if hashlib.sha256(image.convert("RGB").tobytes()).hexdigest() != page["pixelHash"]:
                     wrong.append(f"{page['path']} has other pixels than the JSON says")
         except (OSError, SyntaxError, ValueError) as error:
             wrong.append(f"{page['path']}: {error}")

@@ -55,7 +55,8 @@ struct RenderReport {
     private static func json(_ page: RenderedDocument.Page) -> JSONValue {
         let result = page.result
         return .object([
-            "page": .integer(page.number), "path": .optional(page.path), "skipped": .bool(page.isSkipped),
+            "page": .integer(page.number), "path": .optional(page.error == nil ? page.path : nil),
+            "skipped": .bool(page.isSkipped),
             "status": .string((page.error?.status ?? .ok).rawValue), "error": page.error.map(Report.json) ?? .null,
             "width": .optional(result?.width), "height": .optional(result?.height),
             "dpi": result.map { .number($0.dpi) } ?? .null, "pixelHash": .optional(result?.pixelHash),
@@ -67,7 +68,7 @@ struct RenderReport {
         let page = JSONSchema.object(
             [
                 "page": JSONSchema.type("integer", "The page number, from 1."),
-                "path": JSONSchema.nullable("string", "The picture; null where none was asked for."),
+                "path": JSONSchema.nullable("string", "The picture; null where none was written or asked for."),
                 "skipped": JSONSchema.type("boolean", "Whether the file was there and stays."),
                 "status": JSONSchema.choice(DocumentStatus.allCases.map(\.rawValue), "What became of the page."),
                 "error": Report.errorSchema("Why the status is not ok."),
