@@ -43,7 +43,7 @@ class Result:
     code: int
     facts: str
     width: int
-    digest: str
+    output: str
     faults: list
     entry: dict  # the file in the JSON
 
@@ -72,8 +72,8 @@ class Command:
             faults += [f"left {path}" for path in sorted(scratch.files() - announced)]
             faults += [f"announced {path} but did not write it" for path in sorted(announced - scratch.files())]
         faults += self.word_broken(session, outcome, file, entry)
-        digest = hashlib.sha256(outcome.stdout).hexdigest()
-        return Result(self.name, outcome.code, self.facts(entry), self.width, digest, faults, entry)
+        output = outcome.stdout.decode(errors="replace")
+        return Result(self.name, outcome.code, self.facts(entry), self.width, output, faults, entry)
 
     def parse(self, session, outcome, faults):
         try:
