@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// A JSON value, read by the toolchain's own decoder: what the manifest states and what pdfview prints.
-public enum JSON: Sendable, Hashable {
+package enum JSON: Sendable, Hashable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,42 +10,42 @@ public enum JSON: Sendable, Hashable {
     case object([String: JSON])
 
     /// Reads a text.
-    public init(_ data: Data) throws { self = try JSONDecoder().decode(JSON.self, from: data) }
+    package init(_ data: Data) throws { self = try JSONDecoder().decode(JSON.self, from: data) }
 
     /// A member of an object; null where there is none.
-    public subscript(key: String) -> JSON { object?[key] ?? .null }
+    package subscript(key: String) -> JSON { object?[key] ?? .null }
 
     /// An element of an array; null outside its bounds.
-    public subscript(index: Int) -> JSON {
+    package subscript(index: Int) -> JSON {
         guard let array, array.indices.contains(index) else { return .null }
         return array[index]
     }
 
-    public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
-    public var number: Double? { if case .number(let value) = self { value } else { nil } }
-    public var integer: Int? { number.flatMap { Int(exactly: $0) } }
-    public var string: String? { if case .string(let value) = self { value } else { nil } }
-    public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
-    public var object: [String: JSON]? { if case .object(let value) = self { value } else { nil } }
+    package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    package var number: Double? { if case .number(let value) = self { value } else { nil } }
+    package var integer: Int? { number.flatMap { Int(exactly: $0) } }
+    package var string: String? { if case .string(let value) = self { value } else { nil } }
+    package var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+    package var object: [String: JSON]? { if case .object(let value) = self { value } else { nil } }
 
     /// The keys of an object, sorted; none for anything else.
-    public var keys: [String] { object?.keys.sorted() ?? [] }
+    package var keys: [String] { object?.keys.sorted() ?? [] }
     /// The strings of an array of strings.
-    public var strings: [String] { array?.compactMap(\.string) ?? [] }
+    package var strings: [String] { array?.compactMap(\.string) ?? [] }
     /// The numbers of an array of numbers.
-    public var numbers: [Double] { array?.compactMap(\.number) ?? [] }
+    package var numbers: [Double] { array?.compactMap(\.number) ?? [] }
 }
 
 extension JSON {
-    public static func optional(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
-    public static func optional(_ value: Bool?) -> JSON { value.map(JSON.bool) ?? .null }
-    public static func optional(_ value: Int?) -> JSON { value.map { .number(Double($0)) } ?? .null }
-    public static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
-    public static func strings(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
+    package static func optional(_ value: String?) -> JSON { value.map(JSON.string) ?? .null }
+    package static func optional(_ value: Bool?) -> JSON { value.map(JSON.bool) ?? .null }
+    package static func optional(_ value: Int?) -> JSON { value.map { .number(Double($0)) } ?? .null }
+    package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
+    package static func strings(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
 }
 
 extension JSON: Decodable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -67,7 +67,7 @@ extension JSON {
     /// Where `actual` does not hold what this value states, one line each, as paths.
     ///
     /// Objects may hold more than is stated; numbers may be `tolerance` apart.
-    public func mismatches(with actual: JSON, tolerance: Double = 0.001, at path: String = "") -> [String] {
+    package func mismatches(with actual: JSON, tolerance: Double = 0.001, at path: String = "") -> [String] {
         switch (self, actual) {
         case (.object(let stated), .object(let held)):
             return stated.sorted { $0.key < $1.key }.flatMap { key, value -> [String] in
@@ -85,7 +85,7 @@ extension JSON {
 }
 
 extension JSON: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"

@@ -1,17 +1,17 @@
-public import Foundation
+package import Foundation
 
 /// A program run to its end.
-public struct Tool {
+package struct Tool {
     /// The exit code; 128 and the signal where one ended it, as shells say.
-    public let status: Int32
-    public let output: Data
-    public let errors: String
+    package let status: Int32
+    package let output: Data
+    package let errors: String
 
-    public var text: String { String(decoding: output, as: UTF8.self) }
+    package var text: String { String(decoding: output, as: UTF8.self) }
     /// The lines of standard output.
-    public var lines: [String] { text.split(separator: "\n").map(String.init) }
+    package var lines: [String] { text.split(separator: "\n").map(String.init) }
     /// Standard output as JSON; null where it is none.
-    public var json: JSON { (try? JSON(output)) ?? .null }
+    package var json: JSON { (try? JSON(output)) ?? .null }
 
     /// Runs a program, found in `PATH` where it is no path, and waits for it.
     ///
@@ -20,7 +20,7 @@ public struct Tool {
     ///   - environment: Variables besides those of this process.
     ///   - folder: The current folder.
     ///   - seconds: After that time it is killed, and the status is 137.
-    public init(
+    package init(
         _ program: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:],
         in folder: ScratchFolder? = nil, within seconds: Double = 120
     ) throws {
@@ -33,18 +33,18 @@ public struct Tool {
     }
 
     /// Whether a program is in `PATH`.
-    public static func exists(_ program: String) -> Bool {
+    package static func exists(_ program: String) -> Bool {
         (try? Tool("which", [program]).status) == 0
     }
 }
 
 /// A program that runs; its streams are files, so that it never waits for a reader.
-public final class RunningTool {
+package final class RunningTool {
     private let process = Process()
     private let streams: ScratchFolder
 
     /// Starts a program.
-    public init(
+    package init(
         _ program: String, _ arguments: [String] = [], input: Data = Data(), environment: [String: String] = [:],
         in folder: ScratchFolder? = nil
     ) throws {
@@ -64,18 +64,18 @@ public final class RunningTool {
         try process.run()
     }
 
-    public var pid: pid_t { process.processIdentifier }
-    public var isRunning: Bool { process.isRunning }
-    public func send(_ signal: Int32) { kill(pid, signal) }
+    package var pid: pid_t { process.processIdentifier }
+    package var isRunning: Bool { process.isRunning }
+    package func send(_ signal: Int32) { kill(pid, signal) }
 
     /// The processes that it has forked and not reaped.
-    public var workers: [pid_t] {
+    package var workers: [pid_t] {
         let list = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
         return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 
     /// Waits until something holds; false where it did not in time.
-    public func wait(within seconds: Double = 20, until condition: () -> Bool) -> Bool {
+    package func wait(within seconds: Double = 20, until condition: () -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         while !condition() {
             guard Date() < end, isRunning else { return condition() }
@@ -85,7 +85,7 @@ public final class RunningTool {
     }
 
     /// Waits for its end; kills it when the time is over.
-    public func finish(within seconds: Double = 120) -> Tool {
+    package func finish(within seconds: Double = 120) -> Tool {
         let end = Date(timeIntervalSinceNow: seconds)
         while process.isRunning, Date() < end { usleep(1000) }
         if process.isRunning { send(SIGKILL) }
@@ -98,7 +98,7 @@ public final class RunningTool {
     }
 
     /// Whether a process is gone, or is dead and only waits for its parent.
-    public static func isGone(_ pid: pid_t, within seconds: Double = 3) -> Bool {
+    package static func isGone(_ pid: pid_t, within seconds: Double = 3) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)
         repeat {
             let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
