@@ -42,9 +42,15 @@ let package = Package(
         .executableTarget(
             name: "IsolationProbe", dependencies: ["Isolation"], path: "Tests/IsolationProbe", swiftSettings: house),
         .testTarget(name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe"], swiftSettings: house),
-        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel"], swiftSettings: house),
-        .testTarget(name: "PDFRenderTests", dependencies: ["PDFRender"], swiftSettings: house),
-        .testTarget(name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands"], swiftSettings: house),
-        .testTarget(name: "EndToEndTests", dependencies: ["pdfview"], swiftSettings: house),
+        // Fixtures, scratch folders and other programs, for the tests below.
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib", "TestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands", "ArgumentTable", "TestSupport"],
+            swiftSettings: house),
+        .testTarget(name: "EndToEndTests", dependencies: ["pdfview", "TestSupport"], swiftSettings: house),
     ]
 )

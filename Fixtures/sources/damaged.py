@@ -126,8 +126,8 @@ def damaged_page_missing():
     """The second of three pages is an object that does not exist."""
     pdf = three_pages()
     del pdf.objects[int(pdf.kids[1].split()[0])]
-    # Nothing is said of page 3: tools differ on its number.
-    return Fixture(pdf.write(), {"pages": pdf.pageFacts[:1]}, green(pdf, 1), exitCode=None, extra={"hostile": True, "findings": True})
+    # Nothing is said of the other pages: tools differ on their numbers.
+    return Fixture(pdf.write(), {}, green(pdf, 1), exitCode=None, extra={"hostile": True, "findings": True})
 
 
 @fixture

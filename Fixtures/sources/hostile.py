@@ -7,7 +7,7 @@ import zlib
 
 from fixture import Fixture, fixture
 from interactive import annotated
-from pdf import GREEN, HELVETICA, PDF, fill, words
+from pdf import GREEN, HELVETICA, PDF, fill, text, words
 
 SMALL = (200, 200)
 
@@ -395,17 +395,19 @@ def hostile_messages():
 @fixture
 def hostile_terminal_escapes():
     """Title, layer, outline, attachment, field, font and label with escape sequences of a terminal."""
-    bad = "\\033]0;window\\007\\033[31mred\\033[0m\\r\\nFake: line"
+    raw = "\\033]0;window\\007\\033[31mred\\033[0m\\r\\nFake: line"
+    # Only as Unicode are these control characters: in PDFDocEncoding they are accents.
+    bad = text("\u001b]0;window\u0007\u001b[31mred\u001b[0m\r\nFake: line")
     pdf = PDF()
     pdf.page(words("text", 20, 100), SMALL, resources=HELVETICA.replace("/Helvetica", "/A#1B[31mB"))
-    pdf.info(f"/Title ({bad}) /Author <FEFFD800> /CreationDate (D:99999999999999Z) /Key#1B[31m ({bad})")
-    layer, root, entry = pdf.add(f"<< /Type /OCG /Name ({bad}) >>"), pdf.reserve(), pdf.reserve()
+    pdf.info(f"/Title {bad} /Author <FEFFD800> /CreationDate (D:99999999999999Z) /Key#1B[31m {bad}")
+    layer, root, entry = pdf.add(f"<< /Type /OCG /Name {bad} >>"), pdf.reserve(), pdf.reserve()
     pdf.set(root, f"<< /First {entry} /Last {entry} /Count 1 >>")
-    pdf.set(entry, f"<< /Title ({bad}) /Parent {root} /A << /S /URI /URI (https://{bad}) >> >>")
+    pdf.set(entry, f"<< /Title {bad} /Parent {root} /A << /S /URI /URI (https://{raw}) >> >>")
     own = pdf.stream("x", "/Type /EmbeddedFile")
-    widget = pdf.add(f"<< /Type /Annot /Subtype /Widget /FT /Tx /T ({bad}) /V ({bad}) /Rect [0 0 9 9] >>")
+    widget = pdf.add(f"<< /Type /Annot /Subtype /Widget /FT /Tx /T {bad} /V {bad} /Rect [0 0 9 9] >>")
     annotated(pdf, 1, widget)
-    pdf.catalog.append(f"/OCProperties << /OCGs [{layer}] /D << /Order [{layer}] >> >> /Outlines {root} /PageLabels << /Nums [0 << /P ({bad}) >>] >> "
-                       f"/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F ({bad}) /EF << /F {own} >> >>] >> >> "
+    pdf.catalog.append(f"/OCProperties << /OCGs [{layer}] /D << /Order [{layer}] >> >> /Outlines {root} /PageLabels << /Nums [0 << /P {bad} >>] >> "
+                       f"/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F {bad} /EF << /F {own} >> >>] >> >> "
                        f"/AcroForm << /Fields [{widget}] >>")
     return hostile(pdf, pageCount=1, attachmentCount=1, layerCount=1, outlineCount=1)

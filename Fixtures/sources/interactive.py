@@ -106,7 +106,7 @@ def outline_cyclic():
     pdf.set(one, f"<< /Title (one) /Parent {root} /Next {two} /Dest [{pdf.kids[0]} /Fit] >>")
     pdf.set(two, f"<< /Title (two) /Parent {root} /Prev {one} /Next {one} >>")
     pdf.catalog.append(f"/Outlines {root}")
-    return opened(pdf, outlineCount=2)
+    return opened(pdf, extra={"findings": True}, outlineCount=2)
 
 
 # Layers

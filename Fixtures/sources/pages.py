@@ -1,6 +1,6 @@
 """Page sizes, rotations, boxes, user units and labels."""
 from fixture import fixture, opened
-from pdf import A3, A4, BLACK, BLUE, GREEN, LEGAL, LETTER, PDF, RED, WHITE, YELLOW, fill
+from pdf import A3, A4, BLACK, BLUE, GREEN, LEGAL, LETTER, PDF, RED, WHITE, YELLOW, fill, text
 
 
 @fixture
@@ -192,5 +192,5 @@ def page_labels_unsafe():
     labels = ["a/b", "..", "\u001b[31mred", "§ 漢"]
     for _ in labels:
         pdf.page(fill(0, 0, 20, 20, RED), (200, 200))
-    labelled(pdf, [(0, "/P (a/b)"), (1, "/P (..)"), (2, "/P (\\033[31mred)"), (3, "/P <FEFF00A700206F22>")], labels)
+    labelled(pdf, [(0, "/P (a/b)"), (1, "/P (..)"), (2, f"/P {text(labels[2])}"), (3, "/P <FEFF00A700206F22>")], labels)
     return opened(pdf)

@@ -30,9 +30,11 @@ void pdfview_sample_differences(
         size_t end = count - start < 60000 ? count : start + 60000;
         uint16_t some_different = 0, some_far = 0;
         for (; start < end; start++) {
-            uint8_t difference = (uint8_t)(samples[start] - samples[start - distance]);
-            some_different += difference != 0;
-            some_far += (uint8_t)(difference + 15) > 30;
+            uint8_t sample = samples[start], before = samples[start - distance];
+            // In halves a difference keeps its sign: from black to white is far, though it is -1 in a byte.
+            uint8_t half = (uint8_t)((sample >> 1) - (before >> 1));
+            some_different += sample != before;
+            some_far += (uint8_t)(half + 7) > 14;
         }
         all_different += some_different;
         all_far += some_far;

@@ -7,15 +7,16 @@ internal import CZlib
 /// but for the few bytes of the resolution.
 final class PNGSmallCompressor: PNGCompressor {
     private static let runSize = 256 << 10
-    private static let budget = 16 << 20
 
     let runLength: Int
     private let ways: [PNGZlibStream]
+    private let budget: Int
     private let filter: PNGFilter
     private let filtered: UnsafeMutablePointer<UInt8>
     private var hasHeader = false
 
-    init(scanlineSize: Int, bytesPerPixel: Int) {
+    init(scanlineSize: Int, bytesPerPixel: Int, budget: Int = 16 << 20) {
+        self.budget = budget
         runLength = max(1, Self.runSize / scanlineSize)
         filter = PNGFilter(scanlineSize: scanlineSize, bytesPerPixel: bytesPerPixel)
         filtered = .allocate(capacity: runLength * scanlineSize)
@@ -35,7 +36,7 @@ final class PNGSmallCompressor: PNGCompressor {
             for way in ways {
                 way.append(filter.apply(way.filtering, to: scanlines, rows, buffer: filtered))
             }
-            if ways.reduce(0, { $0 + $1.output.count }) > Self.budget { try flush(isLast: false, to: chunks) }
+            if ways.reduce(0, { $0 + $1.output.count }) > budget { try flush(isLast: false, to: chunks) }
         }
         if isLast { try flush(isLast: true, to: chunks) }
     }

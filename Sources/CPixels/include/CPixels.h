@@ -12,8 +12,8 @@
 void pdfview_gray_samples(
     const uint32_t *pixels, size_t count, uint8_t *samples, uint32_t *differences, uint32_t *common);
 
-/// Counts how many of `count` samples differ from the one `distance` before them, and how many by more than 15 either
-/// way, modulo 256.
+/// Counts how many of `count` samples differ from the one `distance` before them, and how many by about 16 or more
+/// either way.
 void pdfview_sample_differences(
     const uint8_t *samples, size_t count, size_t distance, size_t *different, size_t *far);
 

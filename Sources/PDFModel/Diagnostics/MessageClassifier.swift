@@ -1,9 +1,13 @@
 /// Turns poppler's messages into diagnostics: its category decides the weight, its words the kind.
 enum MessageClassifier {
-    /// Words that tell the kind, first match wins; the words are those of poppler 22.12, in lower case.
+    /// Words that tell the kind, first match wins; the words are those of poppler 22.12 and qpdf 11, in lower case.
     private static let kinds: [(words: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
         ("try to reconstruct", .xrefRebuilt, .warning),
+        ("attempting to reconstruct", .xrefRebuilt, .warning),
+        ("file is damaged", .xrefRebuilt, .warning),
         ("xref table", .xrefRebuilt, .warning),
+        ("xref not found", .xrefRebuilt, .warning),
+        ("startxref", .xrefRebuilt, .warning),
         ("trailer dictionary", .xrefRebuilt, .warning),
         ("couldn't find a font", .fontMissing, .error),
         ("no font in", .fontMissing, .error),

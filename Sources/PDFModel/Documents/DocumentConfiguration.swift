@@ -26,9 +26,10 @@ public struct DocumentConfiguration: Codable, Sendable, Hashable {
 
     /// The last path component without its `.pdf` ending: what `{stem}` stands for in names of output files.
     ///
-    /// `stdin` for standard input, `data` for a `data:` URL. Never empty and never a path.
+    /// Of the `name` for standard input and a `data:` URL, where they have one, else `stdin` and `data`. Never empty and
+    /// never a path.
     public var stem: String {
-        if documentURL == "-" { return name ?? "stdin" }
+        if documentURL == "-" { return name.map(Self.stem(ofPath:)) ?? "stdin" }
         if documentURL.hasPrefix("data:") { return name.map(Self.stem(ofPath:)) ?? "data" }
         return Self.stem(ofPath: documentURL)
     }

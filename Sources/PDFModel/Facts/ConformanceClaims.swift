@@ -21,9 +21,13 @@ public struct ConformanceClaims: Codable, Sendable, Hashable {
         func value(_ namespace: String, _ name: String) -> String? { packet?.value(namespace, name) }
         let pdfaid = "http://www.aiim.org/pdfa/ns/id/"
         pdfA = value(pdfaid, "part").map { $0 + (value(pdfaid, "conformance") ?? "").lowercased() }
+        // PDF/X-1a and X-3 of 2001 to 2003 say more in a second key: the version is PDF/X-1:2001, the conformance
+        // PDF/X-1a:2001.
+        let adobe = "http://ns.adobe.com/pdfx/1.3/"
         pdfX =
             value("http://www.npes.org/pdfx/ns/id/", "GTS_PDFXVersion")
-            ?? value("http://ns.adobe.com/pdfx/1.3/", "GTS_PDFXVersion") ?? info["GTS_PDFXVersion"].string
+            ?? value(adobe, "GTS_PDFXConformance") ?? value(adobe, "GTS_PDFXVersion")
+            ?? info["GTS_PDFXConformance"].string ?? info["GTS_PDFXVersion"].string
         pdfUA = value("http://www.aiim.org/pdfua/ns/id/", "part")
         pdfE = value("http://www.aiim.org/pdfe/ns/id/", "ISO_PDFEVersion")
         pdfVT = value("http://www.npes.org/pdfvt/ns/id/", "GTS_PDFVTVersion")

@@ -17,12 +17,16 @@ public struct PDFDate: Codable, Sendable, Hashable {
         var rest = Substring(raw.dropping(prefix: "D:") ?? raw)
         guard let year = number(&rest, digits: 4) else { return nil }
         var parts = [1, 1, 0, 0, 0]
+        var hasHour = false
         for (index, range) in [1...12, 1...31, 0...23, 0...59, 0...60].enumerated() {
             guard rest.first?.isNumber == true else { break }
             guard let value = number(&rest, digits: 2), range.contains(value) else { return nil }
             parts[index] = value
+            hasHour = index >= 2
         }
-        guard parts[1] <= days(inMonth: parts[0], of: year), let zone = zone(rest) else { return nil }
+        guard parts[1] <= days(inMonth: parts[0], of: year), hasHour || rest.isEmpty,
+            let zone = zone(rest)
+        else { return nil }
         let date = "\(padded(year, 4))-\(padded(parts[0]))-\(padded(parts[1]))"
         return "\(date)T\(padded(parts[2])):\(padded(parts[3])):\(padded(parts[4]))\(zone)"
     }
@@ -30,11 +34,12 @@ public struct PDFDate: Codable, Sendable, Hashable {
     private static func zone(_ text: Substring) -> String? {
         var rest = text
         guard let sign = rest.popFirst() else { return "Z" }
-        if sign == "Z" { return "Z" }
+        if sign == "Z" { return rest.allSatisfy { $0 == "0" || $0 == "'" } ? "Z" : nil }
         guard sign == "+" || sign == "-", let hours = number(&rest, digits: 2), hours < 24 else { return nil }
         if rest.first == "'" || rest.first == ":" { rest.removeFirst() }
         let minutes = rest.first?.isNumber == true ? number(&rest, digits: 2) : 0
-        guard let minutes, minutes < 60 else { return nil }
+        if rest.first == "'" { rest.removeFirst() }
+        guard let minutes, minutes < 60, rest.isEmpty else { return nil }
         return hours == 0 && minutes == 0 ? "Z" : "\(sign)\(padded(hours)):\(padded(minutes))"
     }
 

@@ -49,12 +49,12 @@ struct QPDFObject {
         return Self.text(text + 1, length - 1)
     }
 
-    /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding.
+    /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding, without the escapes that name languages.
     var string: String? {
         guard isString else { return nil }
         var length = 0
         guard let text = qpdf_oh_get_binary_utf8_value(data, handle, &length) else { return nil }
-        return Self.text(text, length)
+        return Self.text(text, length).withoutLanguageEscapes
     }
 
     /// The bytes of a string object.
@@ -133,5 +133,26 @@ struct QPDFObject {
 
     private static func text(_ start: UnsafePointer<CChar>, _ length: Int) -> String {
         String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
+    }
+}
+
+extension String {
+    /// This text without `ESC language ESC` (7.9.2.2.2), such as `deDE`; an escape character that names none stays.
+    fileprivate var withoutLanguageEscapes: String {
+        guard unicodeScalars.contains("\u{1B}") else { return self }
+        var rest = unicodeScalars[...]
+        var text = UnicodeScalarView()
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            text += rest[..<escape]
+            let behind = rest[rest.index(after: escape)...]
+            let language = behind.prefix { $0.properties.isAlphabetic && $0.isASCII || $0 == "-" }
+            if (2...8).contains(language.count), behind[language.endIndex...].first == "\u{1B}" {
+                rest = behind[language.endIndex...].dropFirst()
+            } else {
+                text.append("\u{1B}")
+                rest = behind
+            }
+        }
+        return String(text + rest)
     }
 }

@@ -34,7 +34,7 @@ indirect enum LocatedJSON {
         let message: String
     }
 
-    /// Reads a text (RFC 8259).
+    /// Reads a text (RFC 8259), with or without a byte-order mark.
     init(_ text: String) throws(SyntaxError) {
         var reader = Reader(text)
         self = try reader.readDocument()
@@ -46,7 +46,10 @@ private struct Reader {
     private var position = 0
     private var line = 1
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ text: String) {
+        bytes = Array(text.utf8)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
 
     mutating func readDocument() throws(LocatedJSON.SyntaxError) -> LocatedJSON {
         let value = try readValue(depth: 0)
@@ -89,11 +92,34 @@ private struct Reader {
         case "false": return .bool(false, line: start)
         case "": throw error(position < bytes.count ? "unexpected character" : "the text ends too early")
         default:
-            guard let first = word.utf8.first, first == UInt8(ascii: "-") || (48...57).contains(first),
-                let number = Double(word), number.isFinite
-            else { throw error("'\(word)' is no value") }
+            guard Self.isNumber(word), let number = Double(word), number.isFinite else {
+                throw error("'\(word)' is no value")
+            }
             return .number(number, line: start)
         }
+    }
+
+    /// Whether a word has the shape of a number (RFC 8259, 6), which is narrower than that of Swift's.
+    private static func isNumber(_ word: String) -> Bool {
+        var rest = Substring(word.hasPrefix("-") ? word.dropFirst() : word[...])
+        func takeDigits() -> Int {
+            let digits = rest.utf8.prefix { (48...57).contains($0) }.count
+            rest.removeFirst(digits)
+            return digits
+        }
+        let hasLeadingZero = rest.first == "0"
+        let wholeDigits = takeDigits()
+        guard wholeDigits == 1 || wholeDigits > 1 && !hasLeadingZero else { return false }
+        if rest.first == "." {
+            rest.removeFirst()
+            guard takeDigits() > 0 else { return false }
+        }
+        if rest.first == "e" || rest.first == "E" {
+            rest.removeFirst()
+            if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+            guard takeDigits() > 0 else { return false }
+        }
+        return rest.isEmpty
     }
 
     private mutating func readMembers(_ depth: Int) throws(LocatedJSON.SyntaxError) -> [(String, Int, LocatedJSON)] {
@@ -160,8 +186,14 @@ private struct Reader {
         case UInt8(ascii: "u"):
             var code = try readHexadecimal()
             if (0xD800..<0xDC00).contains(code), bytes[position...].starts(with: [0x5C, 0x75]) {
+                let end = position
                 position += 2
-                code = 0x10000 + (code - 0xD800) << 10 + (try readHexadecimal() &- 0xDC00) & 0x3FF
+                let low = try readHexadecimal()
+                if (0xDC00..<0xE000).contains(low) {
+                    code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+                } else {
+                    position = end  // half a surrogate, and another character after it
+                }
             }
             return Array(String(UnicodeScalar(code) ?? "\u{FFFD}").utf8)
         default: throw error("an unknown escape in a text")

@@ -56,8 +56,9 @@ enum RenderCommand {
         initial: Options())
 
     static func run(_ options: Options, _ console: Console) throws -> ExitCode {
-        let run = try RenderRun(options: options, drawing: drawing(options), console: console)
-        return try run.run(Inputs.find(options.files, options.processing, console))
+        let drawing = try drawing(options)
+        let inputs = try Inputs.find(options.files, options.processing, console)
+        return try RenderRun(inputs, options: options, drawing: drawing, console: console).run()
     }
 
     /// The way of drawing that the options ask for together.

@@ -4,10 +4,18 @@ internal import PDFRender
 
 /// One piece of work on the way from a document to pictures.
 enum RenderJob: Codable, Sendable {
-    /// Open the document and find the pages asked for.
-    case survey(DocumentConfiguration, PageSelection, needsLabels: Bool)
+    /// Open a document of the run and find the pages asked for.
+    case survey(document: Int)
     /// Draw a page, 1-based, into a new file; without a path it is only hashed.
-    case page(DocumentConfiguration, Int, RenderOptions, path: String?)
+    case page(document: Int, number: Int, path: String?)
+
+    /// What all jobs of a run share; workers have it from the process they are forked from.
+    struct Order: Sendable {
+        var documents: [DocumentConfiguration]
+        var pages: PageSelection
+        var needsLabels: Bool
+        var drawing: RenderOptions
+    }
 
     /// What the pages of a document are.
     struct Survey: Codable, Sendable {
@@ -27,19 +35,19 @@ enum RenderJob: Codable, Sendable {
     }
 
     /// Answers in a worker.
-    static func worker() -> (RenderJob) -> Reply<Answer> {
+    static func worker(_ order: Order) -> (RenderJob) -> Reply<Answer> {
         let documents = DocumentCache()
         let renderer = PageRenderer()
         return { job in
             switch job {
-            case .survey(let configuration, let selection, let needsLabels):
+            case .survey(let index):
                 Reply { () throws(DocumentError) in
-                    .survey(try survey(documents.document(configuration), selection, needsLabels))
+                    .survey(try survey(documents.document(order.documents[index]), order.pages, order.needsLabels))
                 }
-            case .page(let configuration, let number, let options, let path):
+            case .page(let index, let number, let path):
                 Reply(page: number) { () throws(DocumentError) in
-                    let document = try documents.document(configuration)
-                    return .page(try draw(renderer, document, number, options, path))
+                    let document = try documents.document(order.documents[index])
+                    return .page(try draw(renderer, document, number, order.drawing, path))
                 }
             }
         }

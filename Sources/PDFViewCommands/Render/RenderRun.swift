@@ -6,7 +6,7 @@ internal import PDFRender
 /// One run of `pdfview render`: documents are surveyed, their pages drawn in any worker, the results told in order.
 final class RenderRun {
     private let options: RenderCommand.Options
-    private let drawing: RenderOptions
+    private let inputs: [Input]
     private let console: Console
     private let target: OutputTarget?
     private let pool: WorkerPool<RenderJob, Reply<RenderJob.Answer>>
@@ -15,26 +15,30 @@ final class RenderRun {
     private var report: RenderReport
     private var ordered: InOrder<RenderedDocument>
 
-    init(options: RenderCommand.Options, drawing: RenderOptions, console: Console) throws {
+    init(_ inputs: [Input], options: RenderCommand.Options, drawing: RenderOptions, console: Console) throws {
+        self.inputs = inputs
         self.options = options
-        self.drawing = drawing
         self.console = console
-        target = options.hash ? nil : try options.output ?? .files(OutputTemplate(OutputTemplate.standard))
+        let target = options.hash ? nil : try options.output ?? .files(OutputTemplate(OutputTemplate.standard))
+        if target == .standardOutput {
+            guard inputs.count == 1 else { throw UsageError("-o - takes one page of one file") }
+            guard options.processing.format == .text else { throw UsageError("-o - leaves no room for JSON") }
+        }
+        self.target = target
+        let needsLabels = if case .files(let template)? = target { template.usesLabels } else { false }
+        let order = RenderJob.Order(
+            documents: inputs.map(\.configuration), pages: options.pages, needsLabels: needsLabels, drawing: drawing)
         pool = WorkerPool(
             containment: options.processing.containment(console), limits: options.processing.limits,
-            startWorker: RenderJob.worker)
+            startWorker: { RenderJob.worker(order) })
         progress = Progress(console, isQuiet: options.processing.quiet)
         report = RenderReport(options: options, console: console)
         ordered = InOrder { _ in }
     }
 
-    func run(_ inputs: [Input]) throws -> ExitCode {
-        if target == .standardOutput {
-            guard inputs.count == 1 else { throw UsageError("-o - takes one page of one file") }
-            guard options.processing.format == .text else { throw UsageError("-o - leaves no room for JSON") }
-        }
+    func run() throws -> ExitCode {
         ordered = InOrder { [unowned self] in report.add($0) }
-        for (index, input) in inputs.enumerated() { survey(input, index) }
+        for index in inputs.indices { survey(index) }
         do {
             try pool.run()
         } catch {
@@ -46,15 +50,14 @@ final class RenderRun {
         return report.finish()
     }
 
-    private func survey(_ input: Input, _ index: Int) {
+    private func survey(_ index: Int) {
+        let input = inputs[index]
         let document = RenderedDocument(input: input)
         if let failure = input.failure {
             document.error = failure
             return tell(document, index)
         }
-        let needsLabels = if case .files(let template)? = target { template.usesLabels } else { false }
-        let job = RenderJob.survey(input.configuration, options.pages, needsLabels: needsLabels)
-        pool.submit(job, affinity: input.affinity) { [unowned self] outcome in
+        pool.submit(.survey(document: index), affinity: input.affinity) { [unowned self] outcome in
             let reply = Reply.from(outcome)
             document.diagnostics = reply.diagnostics
             guard case .survey(let survey)? = reply.value else {
@@ -107,7 +110,7 @@ final class RenderRun {
             let page = document.pages[place]
             let beside = target == .standardOutput ? Folder.temporary(console) + "/page" : page.path
             let file = beside.map(files.temporaryPath)
-            let job = RenderJob.page(document.input.configuration, page.number, drawing, path: file)
+            let job = RenderJob.page(document: index, number: page.number, path: file)
             pool.submit(job, affinity: document.input.affinity) { [unowned self] outcome in
                 finish(&document.pages[place], Reply.from(outcome, page: page.number), file)
                 progress.finishOne()

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PDFModel
+
+struct MessageClassifierTests {
+    @Test(
+        arguments: [
+            ("Internal error: xref num 1 not found but needed, try to reconstruct<0a>", .xrefRebuilt, .warning),
+            ("Attempting to reconstruct cross-reference table", .xrefRebuilt, .warning),
+            ("can't find startxref", .xrefRebuilt, .warning),
+            ("Couldn't find trailer dictionary", .xrefRebuilt, .warning),
+            ("Syntax Error: Couldn't find a font for 'X'", .fontMissing, .error),
+            ("Syntax Error (178): No font in show", .fontMissing, .error),
+            ("Syntax Error: Missing language pack for 'Adobe-Japan1' mapping", .encodingMissing, .error),
+            ("Syntax Error: Unknown character collection 'Adobe-X'", .encodingMissing, .error),
+            ("Syntax Warning: Mismatch between font type and embedded font file", .fontDamaged, .warning),
+            ("Syntax Error: Invalid page count 0", .pageCountWrong, .error),
+            ("Syntax Error: Loop in Pages tree", .pageUnreadable, .error),
+            ("Syntax Error: Kid object (page 2) is wrong type (null)", .pageUnreadable, .error),
+            ("Syntax Error (12): Bad DCT data: missing 00 after ff", .imageDamaged, .error),
+            ("Syntax Error: Unknown color space 'X'", .colorDamaged, .warning),
+            ("Syntax Error (9): Bad 'Length' attribute in stream", .streamDamaged, .error),
+            ("Unimplemented Feature: something", .unsupported, .error),
+            ("Syntax Error (7): Unknown operator 'frobnicate'", .syntax, .warning),
+            ("something else", .other, .warning),
+            ("Copying of text from this document is not allowed.", .permission, .info),
+        ] as [(String, Diagnostic.Code, Diagnostic.Severity)])
+    func kinds(_ text: String, _ code: Diagnostic.Code, _ severity: Diagnostic.Severity) {
+        let diagnostic = MessageClassifier.diagnostic(for: text, page: 3, count: 2)
+        #expect(diagnostic.code == code && diagnostic.severity == severity)
+        #expect(diagnostic.page == 3 && diagnostic.count == 2 && !diagnostic.message.hasSuffix("<0a>"))
+    }
+
+    @Test func messagesDifferOnlyInTheirPosition() {
+        let key = MessageClassifier.key
+        #expect(key("Syntax error at position 12: words") == key("Syntax error at position 345: words"))
+        #expect(key("Syntax error at position 12: words") != key("Syntax error at position 12: other words"))
+        #expect(key("no position") == "no position")
+        #expect(key("error at position 12") == "error at position 12")
+    }
+}
