@@ -34,11 +34,12 @@ build: ## the release binary
 	@.make/need build
 	$(SWIFT) build $(RELEASE)
 
-check: build ## format, warnings, tables, and what the binary is linked with
+check: build ## format, warnings, tables, README, and what the binary is linked with
 	@.make/need build test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@.make/check-binary $(BINARY)
 	@.make/check-invariants
+	@.make/tour $(BINARY) --check
 
 smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers
 	@.make/need build test

@@ -35,11 +35,12 @@ public final class PageRenderer {
     ) throws(DocumentError) -> RenderedPage {
         let number = index + 1
         let document = try document(original, options)
+        _ = document.drawingDiagnostics
+        _ = MessageLog.take()
         guard let page = document.page(at: index) else {
             throw DocumentError(.damaged, "the page cannot be read", page: number)
         }
         let (geometry, assumptions) = try geometry(of: page, options)
-        _ = MessageLog.take()
         let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: surfaces)
         var isComplete = true
         var hash = options.hashesPixels ? PixelHash() : nil

@@ -19,6 +19,9 @@ public final class PDFDocument {
     private var cachedStructure: Structure?
     private(set) lazy var labels = PageLabels(try? structure().file)
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
+    /// What poppler says of the form and the page tree, which it reads along with the first page that is drawn: it is
+    /// said of the document, whichever page a process draws first.
+    package private(set) lazy var drawingDiagnostics = readAhead()
 
     /// Opens the document that a configuration names.
     ///
@@ -98,6 +101,23 @@ public final class PDFDocument {
             return nil
         }
         return PDFPage(document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page)))
+    }
+
+    private func readAhead() -> [Diagnostic] {
+        _ = MessageLog.take()
+        if let first = poppler_document_get_page(poppler, 0) {
+            poppler_page_free_form_field_mapping(poppler_page_get_form_field_mapping(first))
+            g_object_unref(UnsafeMutableRawPointer(first))
+        }
+        if let last = poppler_document_get_page(poppler, Int32(pageCount - 1)) {
+            g_object_unref(UnsafeMutableRawPointer(last))
+        }
+        return MessageLog.take()
+    }
+
+    /// The same document once more, for questions after which poppler does not draw as before.
+    func openedAgain() throws(DocumentError) -> PDFDocument {
+        try PDFDocument(configuration, source: source)
     }
 
     /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).

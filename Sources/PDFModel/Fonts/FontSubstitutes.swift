@@ -16,12 +16,12 @@ final class FontSubstitutes {
         guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
         let missing = structure.file.releasingObjects { missingFonts(structure.pages.leaves[index]) }
         guard !missing.isEmpty else { return [] }
-        let scanner = scanner ?? FontScanner(document)
-        self.scanner = scanner
-        scanner.scan(throughPageAt: index)
+        if scanner == nil { scanner = (try? document.openedAgain()).map(FontScanner.init) }
+        scanner?.scan(throughPageAt: index)
+        let substitutes = scanner?.substitutes ?? [:]
         return missing.map { name in
             let isStandard = Self.standardFonts.contains(name)
-            let substitute = scanner.substitutes[name].map { "; \($0) is drawn instead" } ?? ""
+            let substitute = substitutes[name].map { "; \($0) is drawn instead" } ?? ""
             return Diagnostic(
                 isStandard ? .info : .warning, .fontSubstituted, "the font \(name) is not embedded\(substitute)",
                 page: index + 1)
@@ -76,13 +76,18 @@ struct FontResource {
 }
 
 /// poppler's scan for fonts, page by page, as far as it was asked for.
+///
+/// It works on a document of its own: poppler looks for an object even where a font is none, then rebuilds the
+/// cross-reference in vain, and says so.
 private final class FontScanner {
+    private let document: PDFDocument
     private let handle: GObjectHandle
     private var scannedPages = 0
     /// What is drawn instead, by the name of the font that is not embedded.
     private(set) var substitutes: [String: String] = [:]
 
     init(_ document: PDFDocument) {
+        self.document = document
         handle = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
     }
 
@@ -92,6 +97,7 @@ private final class FontScanner {
         let info = OpaquePointer(handle.pointer)
         let isAny = poppler_font_info_scan(info, Int32(index + 1 - scannedPages), &fonts)
         scannedPages = index + 1
+        defer { _ = MessageLog.take() }
         guard isAny != 0, let fonts else { return }
         defer { poppler_fonts_iter_free(fonts) }
         repeat {

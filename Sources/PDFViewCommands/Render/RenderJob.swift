@@ -60,7 +60,9 @@ enum RenderJob: Codable, Sendable {
         guard count > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
         let pages = try selection.pages(of: count)
         let labels = needsLabels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
-        return Survey(pageCount: count, pages: pages, labels: labels, diagnostics: document.openingDiagnostics)
+        return Survey(
+            pageCount: count, pages: pages, labels: labels,
+            diagnostics: document.openingDiagnostics + document.drawingDiagnostics)
     }
 
     private static func draw(
