@@ -13,8 +13,8 @@ final class PNGFilter {
 
     private typealias Block = SIMD16<UInt8>
     private static let blockSize = 16
-    /// Neighbours are alike: one row in four is asked whether a filter pays.
-    private static let groupLength = 4
+    /// Neighbours are alike: one row in eight is asked whether a filter pays.
+    private static let groupLength = 8
 
     private let count: Int
     private let bytesPerPixel: Int

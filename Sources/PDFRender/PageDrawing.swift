@@ -28,17 +28,17 @@ struct PageDrawing {
     func band(from row: Int) -> (pixels: PixelBand, isComplete: Bool)? {
         let rows = min(rowsPerBand, geometry.height - row)
         guard let pixels = surfaces.pixels(count: geometry.width * rows) else { return nil }
+        let area = UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows)
+        area.update(repeating: options.background?.pixel ?? 0)
         var isComplete = true
         for column in stride(from: 0, to: geometry.width, by: Self.cairoLimit) {
             let width = min(Self.cairoLimit, geometry.width - column)
             isComplete = draw(into: pixels + column, x: column, y: row, width: width, height: rows) && isComplete
         }
-        if options.isGray {
-            Grayscale.apply(to: UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows))
-        }
+        if options.isGray { Grayscale.apply(to: area) }
         let band = PixelBand(
             format: format, width: geometry.width, rowCount: rows, bytesPerRow: geometry.width * 4,
-            pixels: UnsafeRawBufferPointer(start: pixels, count: geometry.width * rows * 4))
+            pixels: UnsafeRawBufferPointer(area))
         return (band, isComplete)
     }
 
@@ -51,20 +51,11 @@ struct PageDrawing {
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        if let background = options.background {
-            cairo_set_source_rgb(
-                context, Double(background.red) / 255, Double(background.green) / 255, Double(background.blue) / 255)
-        } else {
-            cairo_set_source_rgba(context, 0, 0, 0, 0)
-        }
-        cairo_paint(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         if options.antialiasing == .none { disableAntialiasing(context) }
         var matrix = geometry.matrix
         cairo_translate(context, -Double(x), -Double(y))
         cairo_transform(context, &matrix)
-        poppler_page_render(page.poppler, context)
+        pdfview_page_render(page.poppler, context, page.document.poppler, Int32(page.index))
         cairo_surface_flush(surface)
         return cairo_status(context) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     }
@@ -76,4 +67,9 @@ struct PageDrawing {
         cairo_font_options_set_antialias(fonts, CAIRO_ANTIALIAS_NONE)
         cairo_set_font_options(context, fonts)
     }
+}
+
+extension RGBColor {
+    /// The colour as an opaque pixel of a cairo image surface.
+    fileprivate var pixel: UInt32 { 0xFF << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -87,7 +87,7 @@ public final class PDFDocument {
     }
 
     /// poppler's document; valid as long as this object lives.
-    var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
+    package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
 
     /// The path that the libraries read.
     var path: String { source.path }

@@ -5,6 +5,7 @@ internal import PDFModel
 final class PictureFiles {
     private var claimed: [String: String] = [:]
     private var temporary: Set<String> = []
+    private var folders: [String: Bool] = [:]
     private var count = 0
 
     /// Keeps a path for one page; a second page that wants it is an error.
@@ -14,20 +15,28 @@ final class PictureFiles {
             throw DocumentError(.badRequest, "\(other) and \(owner) would both be written to \(path)")
         }
         let folder = Folder.of(path)
-        guard Folder.exists(folder) else {
-            throw DocumentError(.outputFailed, "there is no folder \(folder)", page: page)
-        }
-        if Folder.exists(path) { throw DocumentError(.outputFailed, "\(path) is a folder", page: page) }
+        let isThere = folders[folder] ?? Folder.exists(folder)
+        folders[folder] = isThere
+        guard isThere else { throw DocumentError(.outputFailed, "there is no folder \(folder)", page: page) }
     }
 
-    /// Whether a file of that name is there.
-    func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+    /// What stands at a path already.
+    enum Occupant {
+        case nothing
+        case file
+        case folder
+        /// The document that is being drawn.
+        case itself
+    }
 
-    /// Whether two paths lead to the same file.
-    func isSameFile(_ path: String, _ other: String) -> Bool {
-        var first = stat(), second = stat()
-        guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-        return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+    /// What stands at `path` while the document at `document` is drawn.
+    func occupant(of path: String, document: String) -> Occupant {
+        var found = stat(), original = stat()
+        guard unsafe stat(path, &found) == 0 else { return .nothing }
+        if found.st_mode & S_IFMT == S_IFDIR { return .folder }
+        let isOriginal =
+            unsafe stat(document, &original) == 0 && found.st_ino == original.st_ino && found.st_dev == original.st_dev
+        return isOriginal ? .itself : .file
     }
 
     /// A name for a file that a worker will make beside `path`.

@@ -90,11 +90,13 @@ final class RenderRun {
                     dpi: JSONValue.number(options.dpi).compactText)
                 let path = template.path(values)
                 try files.claim(path, for: "page \(number) of \(input.displayName)", page: number)
-                if files.isSameFile(path, input.configuration.documentURL) {
-                    throw DocumentError(.outputFailed, "\(path) is the document itself", page: number)
-                }
                 page.path = path
-                page.isSkipped = options.noClobber && files.exists(path)
+                switch files.occupant(of: path, document: input.configuration.documentURL) {
+                case .nothing: break
+                case .file: page.isSkipped = options.noClobber
+                case .folder: throw DocumentError(.outputFailed, "\(path) is a folder", page: number)
+                case .itself: throw DocumentError(.outputFailed, "\(path) is the document itself", page: number)
+                }
             }
             pages.append(page)
         }
