@@ -11,35 +11,28 @@ final class PNGFilter {
         case whereItPays, always
     }
 
-    private typealias Block = SIMD16<UInt8>
-    private static let blockSize = 16
     /// Neighbours are alike: one row in eight is asked whether a filter pays.
     private static let groupLength = 8
 
     private let count: Int
     private let bytesPerPixel: Int
-    /// The samples of the row and of the one above, with zeros on either side so that every block has neighbours.
+    private let memory: UnsafeMutablePointer<UInt8>
+    /// The samples of the row and of the one above, with a pixel of zeros before either.
     private let row: UnsafeMutablePointer<UInt8>
     private let above: UnsafeMutablePointer<UInt8>
     /// The row by filters 1 to 4: Sub, Up, Average, Paeth.
     private let candidates: UnsafeMutablePointer<UInt8>
-    private let paddedCount: Int
-    /// A block of ones and one of zeros: what of a row's last block lies inside.
-    private let insideMask: UnsafeMutablePointer<UInt8>
-    private let memory: UnsafeMutablePointer<UInt8>
 
     /// For scanlines of `scanlineSize` bytes, the filter byte among them.
     init(scanlineSize: Int, bytesPerPixel: Int) {
         count = scanlineSize - 1
         self.bytesPerPixel = bytesPerPixel
-        paddedCount = count + 2 * Self.blockSize
-        memory = .allocate(capacity: 6 * paddedCount + 2 * Self.blockSize)
-        memory.initialize(repeating: 0, count: 6 * paddedCount + 2 * Self.blockSize)
-        row = memory + Self.blockSize
+        let paddedCount = bytesPerPixel + count
+        memory = .allocate(capacity: 2 * paddedCount + 4 * count)
+        memory.initialize(repeating: 0, count: 2 * paddedCount)
+        row = memory + bytesPerPixel
         above = row + paddedCount
         candidates = memory + 2 * paddedCount
-        insideMask = memory + 6 * paddedCount
-        insideMask.update(repeating: 0xFF, count: Self.blockSize)
     }
 
     deinit {
@@ -85,86 +78,12 @@ final class PNGFilter {
     ) {
         row.update(from: scanline + 1, count: count)
         self.above.update(from: above + 1, count: count)
-        let sums = fillCandidates()
+        var sums: [UInt64] = [0, 0, 0, 0, 0]
+        pdfview_filter_row(row, self.above, count, bytesPerPixel, candidates, count, &sums)
         var best = 0
         for filter in 1...4 where sums[filter] < sums[best] { best = filter }
         result.pointee = UInt8(best)
-        let source = best == 0 ? UnsafePointer(row) : UnsafePointer(candidates + (best - 1) * paddedCount)
+        let source = best == 0 ? UnsafePointer(row) : UnsafePointer(candidates + (best - 1) * count)
         (result + 1).update(from: source, count: count)
-    }
-
-    /// Filters the row in all ways; returns the sums of absolute differences, first that of no filter.
-    private func fillCandidates() -> SIMD8<Int> {
-        var sums = SIMD8<Int>.zero
-        let paths = (candidates, candidates + paddedCount, candidates + 2 * paddedCount, candidates + 3 * paddedCount)
-        var start = 0
-        while start < count {
-            // Lanes sum to 255 × 2 × 128 at most.
-            let end = min(count, start + 255 * Self.blockSize)
-            var lanes = (PNGBytePairs.zero, PNGBytePairs.zero, PNGBytePairs.zero, PNGBytePairs.zero, PNGBytePairs.zero)
-            while start < end {
-                let x = Self.load(row, start)
-                let left = Self.load(row, start - bytesPerPixel)
-                let up = Self.load(above, start)
-                let upLeft = Self.load(above, start - bytesPerPixel)
-                let inside = Self.load(insideMask, max(0, start + Self.blockSize - count))
-                let bySub = x &- left
-                let byUp = x &- up
-                let byAverage = x &- Self.average(left, up)
-                let byPaeth = x &- Self.paeth(left, up, upLeft)
-                Self.store(bySub, paths.0, start)
-                Self.store(byUp, paths.1, start)
-                Self.store(byAverage, paths.2, start)
-                Self.store(byPaeth, paths.3, start)
-                lanes.0 &+= x.magnitudes
-                lanes.1 &+= (bySub & inside).magnitudes
-                lanes.2 &+= (byUp & inside).magnitudes
-                lanes.3 &+= (byAverage & inside).magnitudes
-                lanes.4 &+= (byPaeth & inside).magnitudes
-                start += Self.blockSize
-            }
-            sums[0] += lanes.0.sum
-            sums[1] += lanes.1.sum
-            sums[2] += lanes.2.sum
-            sums[3] += lanes.3.sum
-            sums[4] += lanes.4.sum
-        }
-        return sums
-    }
-
-    @inline(__always)
-    private static func load(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> Block {
-        UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: Block.self)
-    }
-
-    @inline(__always)
-    private static func store(_ block: Block, _ bytes: UnsafeMutablePointer<UInt8>, _ offset: Int) {
-        UnsafeMutableRawPointer(bytes).storeBytes(of: block, toByteOffset: offset, as: Block.self)
-    }
-
-    /// Half the sum, rounded down, without a ninth bit.
-    @inline(__always)
-    private static func average(_ a: Block, _ b: Block) -> Block {
-        (a & b) &+ ((a ^ b) &>> 1)
-    }
-
-    /// The neighbour nearest to `a + b - c`, in this order where equal.
-    @inline(__always)
-    private static func paeth(_ a: Block, _ b: Block, _ c: Block) -> Block {
-        let even = paeth(a.even, b.even, c.even)
-        let odd = paeth(a.odd, b.odd, c.odd)
-        return unsafeBitCast(even | odd &<< 8, to: Block.self)
-    }
-
-    @inline(__always)
-    private static func paeth(_ a: SIMD8<Int16>, _ b: SIMD8<Int16>, _ c: SIMD8<Int16>) -> SIMD8<Int16> {
-        let toA = (b &- c).magnitude
-        let toB = (a &- c).magnitude
-        let toC = (a &+ b &- c &- c).magnitude
-        let bIsNearer = (toB &- toA).signs
-        let nearest = (b & bIsNearer) | (a & ~bIsNearer)
-        let toNearest = (toB & bIsNearer) | (toA & ~bIsNearer)
-        let cIsNearer = (toC &- toNearest).signs
-        return (c & cIsNearer) | (nearest & ~cIsNearer)
     }
 }

@@ -15,7 +15,7 @@ final class PNGSmallCompressor: PNGCompressor {
     private let filtered: UnsafeMutablePointer<UInt8>
     private var hasHeader = false
 
-    init(scanlineSize: Int, bytesPerPixel: Int, budget: Int = 16 << 20) {
+    init(scanlineSize: Int, bytesPerPixel: Int, budget: Int = 8 << 20) {
         self.budget = budget
         runLength = max(1, Self.runSize / scanlineSize)
         filter = PNGFilter(scanlineSize: scanlineSize, bytesPerPixel: bytesPerPixel)

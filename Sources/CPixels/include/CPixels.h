@@ -12,9 +12,26 @@
 void pdfview_gray_samples(
     const uint32_t *pixels, size_t count, uint8_t *samples, uint32_t *differences, uint32_t *common);
 
+/// Writes red, green and blue of each of `count` pixels to `samples`.
+void pdfview_rgb_samples(const uint32_t *pixels, size_t count, uint8_t *samples);
+
+/// Writes red, green, blue and alpha of each of `count` premultiplied pixels to `samples`, without their alpha and
+/// rounded as cairo's PNG writer rounds.
+void pdfview_rgba_samples(const uint32_t *pixels, size_t count, uint8_t *samples);
+
+/// The same for pixels that are gray: gray and alpha.
+void pdfview_gray_alpha_samples(const uint32_t *pixels, size_t count, uint8_t *samples);
+
 /// Counts how many of `count` samples differ from the one `distance` before them, and how many by about 16 or more
 /// either way.
 void pdfview_sample_differences(
     const uint8_t *samples, size_t count, size_t distance, size_t *different, size_t *far);
+
+/// Filters a row of `count` samples, with `distance` bytes of value 0 before it and before the row above, by the four
+/// filters of PNG into the four rows `filtered` and those that follow it at `stride`, and sums the residuals of no
+/// filter and of each as distances from zero, up to 128.
+void pdfview_filter_row(
+    const uint8_t *row, const uint8_t *above, size_t count, size_t distance, uint8_t *filtered, size_t stride,
+    uint64_t sums[5]);
 
 #endif
