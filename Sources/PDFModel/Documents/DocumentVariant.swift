@@ -20,27 +20,27 @@ package struct DocumentVariant: Hashable, Sendable {
 extension PDFDocument {
     /// A copy, opened: written by libqpdf into a file without a name, decrypted, its objects untouched otherwise.
     package func copy(as variant: DocumentVariant) throws(DocumentError) -> PDFDocument {
-        let file = try QPDFFile(path: path, password: configuration.password)
-        for (index, leaf) in PageTree(file).leaves.enumerated() {
-            file.releasingObjects {
+        let copy = try QPDFFile(path: file.path, password: configuration.password)
+        for (index, leaf) in PageTree(copy).leaves.enumerated() {
+            copy.releasingObjects {
                 var ignored: [Diagnostic] = []
                 if variant.box != .crop {
                     let boxes = PageBoxes(leaf, number: index + 1, diagnostics: &ignored)
                     leaf.page.replace("CropBox", with: boxes.visible(variant.box))
                 }
-                if !variant.hasAnnotations { qpdf_oh_remove_key(file.data, leaf.page.handle, "/Annots") }
+                if !variant.hasAnnotations { qpdf_oh_remove_key(copy.data, leaf.page.handle, "/Annots") }
             }
         }
-        qpdf_init_write_memory(file.data)
-        qpdf_set_preserve_encryption(file.data, 0)
-        qpdf_set_stream_data_mode(file.data, qpdf_s_preserve)
-        qpdf_set_preserve_unreferenced_objects(file.data, 0)
-        _ = qpdf_write(file.data)
-        guard let buffer = qpdf_get_buffer(file.data) else {
+        qpdf_init_write_memory(copy.data)
+        qpdf_set_preserve_encryption(copy.data, 0)
+        qpdf_set_stream_data_mode(copy.data, qpdf_s_preserve)
+        qpdf_set_preserve_unreferenced_objects(copy.data, 0)
+        _ = qpdf_write(copy.data)
+        guard let buffer = qpdf_get_buffer(copy.data) else {
             throw DocumentError(.damaged, "the file cannot be rewritten to draw its \(variant.box.rawValue) box")
         }
-        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(file.data))
-        return try PDFDocument(configuration, source: DocumentSource(bytes: bytes))
+        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(copy.data))
+        return try PDFDocument(DocumentFile(configuration, source: DocumentSource(bytes: bytes)))
     }
 }
 

@@ -3,21 +3,15 @@ internal import Glibc
 
 /// An opened PDF document, spelled like PDFKit's class of that name.
 ///
-/// Owns poppler's document and, once a question needs it, libqpdf's view of the same file. One document belongs to one
-/// thread, and a process works on one document at a time: poppler shares unlocked state between documents.
+/// Owns poppler's document of a file. One document belongs to one thread, and a process works on one document at a
+/// time: poppler shares unlocked state between documents.
 public final class PDFDocument {
-    /// The configuration it was opened from.
-    public let configuration: DocumentConfiguration
-    /// The size of the file in bytes.
-    public let fileSize: Int
+    /// The file it was opened from.
+    public let file: DocumentFile
     /// What poppler said while it opened the file.
     public let openingDiagnostics: [Diagnostic]
 
-    private let source: DocumentSource
-    private let mapping: MappedFile?
     private let handle: GObjectHandle
-    private var cachedStructure: Structure?
-    private(set) lazy var labels = PageLabels(try? structure().file)
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
     /// What poppler says of the form and the page tree, which it reads along with the first page that is drawn: it is
     /// said of the document, whichever page a process draws first.
@@ -28,39 +22,34 @@ public final class PDFDocument {
     /// - Throws: `DocumentError` with the status `missing`, `unreadable`, `notPDF`, `damaged`, `passwordRequired`,
     ///   `wrongPassword`, `limit` or `badRequest`.
     public convenience init(_ configuration: DocumentConfiguration) throws(DocumentError) {
-        try self.init(configuration, source: DocumentSource(configuration))
+        try self.init(DocumentFile(configuration))
     }
 
-    /// Opens what `source` holds, under the name of a configuration.
-    init(_ configuration: DocumentConfiguration, source: DocumentSource) throws(DocumentError) {
+    /// Opens a file.
+    ///
+    /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
+    public init(_ file: DocumentFile) throws(DocumentError) {
         MessageLog.install()
-        self.configuration = configuration
-        self.source = source
-        let head = try FileHead(path: source.path)
-        fileSize = head.fileSize
-        mapping = MappedFile(path: source.path, size: head.fileSize)
+        self.file = file
         _ = MessageLog.take()
-        handle = try Self.open(source.path, mapping, password: configuration.password, head: head)
-        var messages = MessageLog.take()
-        if !head.hasHeader {
-            messages.insert(Diagnostic(.warning, .syntax, "the file does not begin with %PDF-"), at: 0)
-        }
-        openingDiagnostics = messages
+        handle = try Self.open(file)
+        openingDiagnostics = MessageLog.take()
     }
 
-    private static func open(
-        _ path: String, _ mapping: MappedFile?, password: String?, head: FileHead
-    ) throws(DocumentError) -> GObjectHandle {
-        guard head.fileSize > 0 else { throw DocumentError(.notPDF, "the file is empty") }
+    /// The configuration it was opened from.
+    public var configuration: DocumentConfiguration { file.configuration }
+
+    private static func open(_ file: DocumentFile) throws(DocumentError) -> GObjectHandle {
+        let password = file.configuration.password
         var error: UnsafeMutablePointer<GError>?
         var document: OpaquePointer?
-        if let mapping, password == nil {
+        if let mapping = file.mapping, password == nil {
             let bytes = g_bytes_new_static(mapping.bytes.baseAddress, gsize(mapping.bytes.count))
             defer { g_bytes_unref(bytes) }
             document = poppler_document_new_from_bytes(bytes, nil, &error)
         } else {
             // With a password poppler 22.12 opens from a file alone without a crash.
-            guard let uri = g_filename_to_uri(absolute(path), nil, nil) else {
+            guard let uri = g_filename_to_uri(absolute(file.path), nil, nil) else {
                 throw DocumentError(.missing, "the name is no path")
             }
             defer { g_free(uri) }
@@ -76,7 +65,7 @@ public final class PDFDocument {
                 ? DocumentError(.passwordRequired, "a password is needed")
                 : DocumentError(.wrongPassword, "the password is wrong")
         }
-        guard head.hasHeader else { throw DocumentError(.notPDF, "not a PDF") }
+        guard file.hasHeader else { throw DocumentError(.notPDF, "not a PDF") }
         throw DocumentError(.damaged, "too damaged to open")
     }
 
@@ -88,9 +77,6 @@ public final class PDFDocument {
 
     /// poppler's document; valid as long as this object lives.
     package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
-
-    /// The path that the libraries read.
-    var path: String { source.path }
 
     /// How many pages poppler can be asked for; 0 where the page tree cannot be read.
     public var pageCount: Int { max(0, Int(poppler_document_get_n_pages(poppler))) }
@@ -116,9 +102,7 @@ public final class PDFDocument {
     }
 
     /// The same document once more, for questions after which poppler does not draw as before.
-    func openedAgain() throws(DocumentError) -> PDFDocument {
-        try PDFDocument(configuration, source: source)
-    }
+    func openedAgain() throws(DocumentError) -> PDFDocument { try PDFDocument(file) }
 
     /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
     public var version: (major: Int, minor: Int) {
@@ -128,25 +112,14 @@ public final class PDFDocument {
         return (Int(major), Int(minor))
     }
 
-    /// The objects beneath the document; opened at the first question.
+    /// The objects beneath the document; read at the first question.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
-    func structure() throws(DocumentError) -> Structure {
-        if let cachedStructure { return cachedStructure }
-        let file = try QPDFFile(path: path, mapping: mapping, password: configuration.password)
-        let structure = Structure(file: file)
-        cachedStructure = structure
-        return structure
-    }
+    func structure() throws(DocumentError) -> Structure { try file.structure() }
+
+    /// The labels of the pages.
+    var labels: PageLabels { file.labels }
 }
 
 @available(*, unavailable)
 extension PDFDocument: Sendable {}
-
-/// libqpdf's file and the walk through its page tree.
-final class Structure {
-    let file: QPDFFile
-    private(set) lazy var pages = PageTree(file)
-
-    init(file: QPDFFile) { self.file = file }
-}

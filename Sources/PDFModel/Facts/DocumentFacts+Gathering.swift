@@ -1,39 +1,54 @@
-extension PDFDocument {
+extension DocumentFile {
     /// Gathers the facts of the document; nothing that is damaged hides the rest.
-    public func facts(_ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)) -> DocumentFacts {
-        let (major, minor) = version
-        var facts = DocumentFacts(
-            fileSize: fileSize, pageCount: pageCount, version: "\(major).\(minor)", diagnostics: openingDiagnostics)
-        do {
+    ///
+    /// Where the file is sound its objects answer everything. Where they leave a doubt poppler is asked too, since it
+    /// is poppler that draws the pages.
+    /// - Throws: `DocumentError` where neither library can open the file.
+    public func facts(
+        _ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)
+    ) throws(DocumentError) -> DocumentFacts {
+        var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
+        do throws(DocumentError) {
             let structure = try structure()
+            let pages = structure.pages
             facts.read(structure, parts)
-            if parts.contains(.pages) { facts.pages = pages(structure.pages, diagnostics: &facts.diagnostics) }
+            let warnings = structure.file.takeWarnings()
+            let isSound = hasHeader && warnings.isEmpty && pages.isSound
+            let document = isSound ? nil : try PDFDocument(self)
+            facts.diagnostics += warnings + (document?.openingDiagnostics ?? [])
+            facts.pageCount = document?.pageCount ?? pages.leaves.count
+            if parts.contains(.pages) { facts.pages = list(pages, facts.pageCount, document, &facts.diagnostics) }
             facts.diagnostics += structure.file.takeWarnings()
-        } catch {
+        } catch  where error.status == .damaged {
+            let document = try PDFDocument(self)
+            let (major, minor) = document.version
+            facts.version = "\(major).\(minor)"
             let message = "the file's objects cannot be read: \(error.message)"
-            facts.diagnostics.append(Diagnostic(.error, .structureUnreadable, message))
-            if parts.contains(.pages) { facts.pages = pages(nil, diagnostics: &facts.diagnostics) }
+            facts.diagnostics += [Diagnostic(.error, .structureUnreadable, message)] + document.openingDiagnostics
+            facts.pageCount = document.pageCount
+            if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }
         }
         facts.diagnostics += MessageLog.take()
         return facts
     }
 
-    private func pages(_ tree: PageTree?, diagnostics: inout [Diagnostic]) -> [PageFacts] {
+    /// The facts of each page. Without a `document` the tree is sound, and every page can be read.
+    private func list(
+        _ tree: PageTree?, _ count: Int, _ document: PDFDocument?, _ diagnostics: inout [Diagnostic]
+    ) -> [PageFacts] {
         if let tree {
             diagnostics += tree.diagnostics
-            if tree.leaves.count != pageCount {
-                let message = "the file says \(pageCount) pages, its page tree has \(tree.leaves.count)"
+            if tree.leaves.count != count {
+                let message = "the file says \(count) pages, its page tree has \(tree.leaves.count)"
                 diagnostics.append(Diagnostic(.warning, .pageCountWrong, message))
             }
         }
-        if pageCount > PageTree.limit {
+        if count > PageTree.limit {
             diagnostics.append(Diagnostic(.warning, .truncated, "only \(PageTree.limit) pages are listed"))
         }
-        // poppler is asked for each page only where the tree leaves a doubt: it reads every page anew.
-        let isWhole = tree.map { $0.leaves.count == pageCount && $0.diagnostics.isEmpty } ?? false
-        return (0..<min(pageCount, PageTree.limit)).map { index in
+        return (0..<min(count, PageTree.limit)).map { index in
             var facts = PageFacts(number: index + 1, label: labels[index], boxes: nil)
-            guard isWhole || page(at: index) != nil else {
+            if let document, document.page(at: index) == nil {
                 diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page cannot be read", page: index + 1))
                 return facts
             }
@@ -49,6 +64,7 @@ extension DocumentFacts {
     fileprivate mutating func read(_ structure: Structure, _ parts: Set<Part>) {
         let file = structure.file
         let catalog = file.catalog, info = file.trailer["Info"], identifiers = file.trailer["ID"]
+        version = file.version
         attributes = DocumentAttributes(info)
         pageLayout = catalog["PageLayout"].name
         pageMode = catalog["PageMode"].name

@@ -25,6 +25,8 @@ struct PageTree {
     /// The page count that the root of the tree states; nil where it is no integer.
     let statedCount: Int?
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether every leaf could be read and there are as many as the root states.
+    var isSound: Bool { diagnostics.isEmpty && !leaves.isEmpty && leaves.count == statedCount }
     private var visited: Set<Int> = []
 
     /// Walks the tree of `file` down to at most `limit` leaves.

@@ -57,6 +57,18 @@ final class QPDFFile {
     /// Whether the file is linearized and its length is what the linearization dictionary states.
     var isLinearized: Bool { qpdf_is_linearized(data) != 0 }
 
+    /// The version, such as `1.7`: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
+    var version: String {
+        let header = String(cString: qpdf_get_pdf_version(data))
+        guard let stated = catalog["Version"].name, let newer = Self.number(stated), newer > Self.number(header) ?? 0
+        else { return header }
+        return stated
+    }
+
+    private static func number(_ version: String) -> Double? {
+        version.utf8.allSatisfy { (48...57).contains($0) || $0 == 46 } ? Double(version) : nil
+    }
+
     /// Whether the file is encrypted.
     var isEncrypted: Bool { qpdf_is_encrypted(data) != 0 }
 

@@ -8,8 +8,8 @@ protocol FactOptions: Sendable {
     var processing: ProcessingOptions { get set }
 }
 
-/// A command that asks each document one question and tells the answers in the order of the command line.
-protocol FactCommand: SendableMetatype {
+/// A command that asks each file one question and tells the answers in the order of the command line.
+protocol FileCommand: SendableMetatype {
     associatedtype Options: FactOptions
     /// What a worker needs to know of the options.
     associatedtype Request: Codable & Sendable
@@ -25,7 +25,7 @@ protocol FactCommand: SendableMetatype {
     static func request(_ options: Options) throws(UsageError) -> Request
 
     /// Answers in a worker; nothing else of a command runs there.
-    static func answer(_ document: PDFDocument, _ request: Request) throws(DocumentError) -> Value
+    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value
 
     /// The schemas of the members that an entry has besides those of every entry.
     static var memberSchemas: [String: JSONValue] { get }
@@ -52,7 +52,19 @@ protocol FactCommand: SendableMetatype {
     static func verdict(_ value: Value, _ options: Options) -> ExitCode
 }
 
+/// A command whose answer needs the document that poppler opens.
+protocol FactCommand: FileCommand {
+    /// Answers in a worker.
+    static func answer(_ document: PDFDocument, _ request: Request) throws(DocumentError) -> Value
+}
+
 extension FactCommand {
+    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value {
+        try answer(PDFDocument(file), request)
+    }
+}
+
+extension FileCommand {
     static var namesFiles: Bool { true }
     static var requiredMembers: [String] { Array(memberSchemas.keys) }
     static func failure(_ value: Value) -> DocumentError? { nil }
@@ -83,8 +95,13 @@ extension FactCommand {
         for (index, input) in inputs.enumerated() {
             if let failure = input.failure {
                 ordered.add((input, Reply { () throws(DocumentError) in throw failure }), at: index)
-                continue
             }
+        }
+        // The largest first, so that no worker is left alone with it at the end.
+        let sizes = inputs.map { $0.failure == nil ? $0.fileSize : 0 }
+        for index in inputs.indices.sorted(by: { (sizes[$1], $0) < (sizes[$0], $1) }) where inputs[index].failure == nil
+        {
+            let input = inputs[index]
             let question = Question(configuration: input.configuration, request: request)
             pool.submit(question, affinity: input.affinity) { outcome in
                 ordered.add((input, Reply.from(outcome)), at: index)
@@ -99,7 +116,7 @@ extension FactCommand {
         let documents = DocumentCache()
         return { question in
             Reply { () throws(DocumentError) in
-                try answer(documents.document(question.configuration), question.request)
+                try answer(documents.file(question.configuration), question.request)
             }
         }
     }

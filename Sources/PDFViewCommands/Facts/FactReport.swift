@@ -1,7 +1,7 @@
 internal import PDFModel
 
 /// Tells the answers of one document after another.
-struct FactReport<Command: FactCommand> {
+struct FactReport<Command: FileCommand> {
     private let options: Command.Options
     private let console: Console
     private var report: Report

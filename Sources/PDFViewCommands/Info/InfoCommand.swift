@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview info`: the facts of documents.
-enum InfoCommand: FactCommand {
+enum InfoCommand: FileCommand {
     struct Options: FactOptions {
         var files: [String] = []
         var fields: [String]?
@@ -48,9 +48,9 @@ enum InfoCommand: FactCommand {
 
     static func request(_ options: Options) -> Set<DocumentFacts.Part> { Set(fields(options).compactMap(\.part)) }
 
-    static func answer(_ document: PDFDocument, _ parts: Set<DocumentFacts.Part>) -> DocumentFacts {
-        document.facts(parts)
-    }
+    static func answer(
+        _ file: DocumentFile, _ parts: Set<DocumentFacts.Part>
+    ) throws(DocumentError) -> DocumentFacts { try file.facts(parts) }
 
     static var memberSchemas: [String: JSONValue] {
         Dictionary(uniqueKeysWithValues: InfoField.all.map { ($0.key, $0.schema) })

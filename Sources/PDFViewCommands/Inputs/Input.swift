@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PDFModel
 
 /// One document of a run, as the command line or the project names it.
@@ -32,4 +33,10 @@ struct Input {
 
     /// The name under which workers know the document.
     var affinity: String { configuration.documentURL }
+
+    /// The size of its file in bytes; 0 where that is not known.
+    var fileSize: Int {
+        var status = stat()
+        return unsafe stat(configuration.documentURL, &status) == 0 ? Int(status.st_size) : 0
+    }
 }

@@ -1,0 +1,65 @@
+/// A file that says it is a PDF: its bytes and the objects in them, not yet opened for drawing.
+///
+/// What a document says of itself mostly stands in its objects; those are cheaper to read than it is to open the file
+/// with poppler as well. A file belongs to one thread.
+public final class DocumentFile {
+    /// The configuration that names it.
+    public let configuration: DocumentConfiguration
+    /// Its size in bytes.
+    public let fileSize: Int
+
+    let mapping: MappedFile?
+    let hasHeader: Bool
+    private let source: DocumentSource
+    private var cachedStructure: Structure?
+    private(set) lazy var labels = PageLabels(try? structure().file)
+
+    /// Finds the file that a configuration names.
+    ///
+    /// - Throws: `DocumentError` with the status `missing`, `unreadable`, `notPDF` for an empty file, `limit` or
+    ///   `badRequest`.
+    public convenience init(_ configuration: DocumentConfiguration) throws(DocumentError) {
+        try self.init(configuration, source: DocumentSource(configuration))
+    }
+
+    /// What `source` holds, under the name of a configuration.
+    init(_ configuration: DocumentConfiguration, source: DocumentSource) throws(DocumentError) {
+        self.configuration = configuration
+        self.source = source
+        let head = try FileHead(path: source.path)
+        guard head.fileSize > 0 else { throw DocumentError(.notPDF, "the file is empty") }
+        fileSize = head.fileSize
+        hasHeader = head.hasHeader
+        mapping = MappedFile(path: source.path, size: head.fileSize)
+    }
+
+    /// The path that the libraries read.
+    var path: String { source.path }
+
+    /// What is odd about the file before anything in it was read.
+    var diagnostics: [Diagnostic] {
+        hasHeader ? [] : [Diagnostic(.warning, .syntax, "the file does not begin with %PDF-")]
+    }
+
+    /// The objects of the file; read at the first question.
+    ///
+    /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
+    func structure() throws(DocumentError) -> Structure {
+        if let cachedStructure { return cachedStructure }
+        let structure = Structure(
+            file: try QPDFFile(path: path, mapping: mapping, password: configuration.password))
+        cachedStructure = structure
+        return structure
+    }
+}
+
+@available(*, unavailable)
+extension DocumentFile: Sendable {}
+
+/// libqpdf's file and the walk through its page tree.
+final class Structure {
+    let file: QPDFFile
+    private(set) lazy var pages = PageTree(file)
+
+    init(file: QPDFFile) { self.file = file }
+}
