@@ -10,7 +10,7 @@ struct PageDrawing {
 
     /// The longest side of a cairo image surface.
     private static let cairoLimit = 32_767
-    /// How many bytes one band of a page takes that is drawn in bands.
+    /// How many bytes one band of a page takes at most that is drawn in bands.
     private static let bandBudget = 32 << 20
 
     /// What the pixels of all bands are.
@@ -19,7 +19,8 @@ struct PageDrawing {
     private var rowsPerBand: Int {
         let whole = geometry.width * 4 * geometry.height
         let fits = max(geometry.width, geometry.height) <= Self.cairoLimit && whole <= options.surfaceBudget
-        return fits ? geometry.height : max(1, min(Self.bandBudget / (geometry.width * 4), Self.cairoLimit))
+        let budget = min(Self.bandBudget, options.surfaceBudget)
+        return fits ? geometry.height : max(1, min(budget / (geometry.width * 4), Self.cairoLimit))
     }
 
     /// Draws the band that begins at a row, counted from the top; nil where there is no memory for it.

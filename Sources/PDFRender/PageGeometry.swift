@@ -36,7 +36,7 @@ struct PageGeometry {
             throw DocumentError(.damaged, "the page has no area", page: page)
         }
         let scale = Self.scale(of: points, options)
-        let pixels = (x: max(1, (points.x * scale.x).rounded()), y: max(1, (points.y * scale.y).rounded()))
+        let pixels = Self.pixels(points, scale)
         guard pixels.x * pixels.y <= Double(options.maximumPixels), max(pixels.x, pixels.y) < 2_147_483_648 else {
             throw Self.tooLarge(pixels, points, options, page)
         }
@@ -82,10 +82,28 @@ struct PageGeometry {
     private static func tooLarge(
         _ pixels: (x: Double, y: Double), _ points: (x: Double, y: Double), _ options: RenderOptions, _ page: Int
     ) -> DocumentError {
-        let fitting = (Double(options.maximumPixels) / (points.x * points.y)).squareRoot() * 72
-        let hint = fitting >= 1 ? "; \(Int(fitting)) dpi would fit" : "; no whole dpi would fit"
+        let fitting = largestDPI(points, maximumPixels: options.maximumPixels)
+        let hint = fitting >= 1 ? "; \(fitting) dpi would fit" : "; no whole dpi would fit"
         let size = "\(Self.count(pixels.x)) x \(Self.count(pixels.y)) pixels"
         return DocumentError(.limit, "\(size) are more than --max-pixels \(options.maximumPixels)\(hint)", page: page)
+    }
+
+    /// The largest whole dpi at which a page has no more than so many pixels; 0 where there is none.
+    private static func largestDPI(_ points: (x: Double, y: Double), maximumPixels: Int) -> Int {
+        var (fitting, tooLarge) = (0, 1 << 20)
+        while fitting + 1 < tooLarge {
+            let dpi = (fitting + tooLarge) / 2
+            let pixels = pixels(points, (Double(dpi) / 72, Double(dpi) / 72))
+            if pixels.x * pixels.y <= Double(maximumPixels) { fitting = dpi } else { tooLarge = dpi }
+        }
+        return fitting
+    }
+
+    /// How many pixels a page takes both ways: whole ones, at least 1.
+    private static func pixels(
+        _ points: (x: Double, y: Double), _ scale: (x: Double, y: Double)
+    ) -> (x: Double, y: Double) {
+        (max(1, (points.x * scale.x).rounded()), max(1, (points.y * scale.y).rounded()))
     }
 
     private static func count(_ value: Double) -> String { value < 1e15 ? String(Int(value)) : String(value) }

@@ -7,8 +7,9 @@ final class QPDFFile {
     /// The library's handle; valid as long as this object lives.
     let data: qpdf_data
     private let mapping: MappedFile?
-    /// The null object.
-    private(set) lazy var null = QPDFObject(file: self, handle: qpdf_oh_new_null(data))
+    /// The null object; its handle is made once.
+    var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
+    private lazy var nullHandle = qpdf_oh_new_null(data)
 
     /// Reads the file's cross-reference; objects are read when asked for.
     ///

@@ -1,0 +1,177 @@
+import Foundation
+import PDFModel
+import TestSupport
+import Testing
+
+@testable import PDFRender
+
+/// What each option of drawing does to the picture.
+@MainActor struct PageOptionTests {
+    /// Transparency apart, a page drawn in bands is the page, but for the rounding of edges.
+    @Test(arguments: [
+        "page-gray", "page-color", "text-many-lines", "image-rgb", "five-boxes-rotated",
+        "page-drawn-by-pattern-and-shading",
+        "rotations-with-crop-box",
+    ])
+    func bandsAreTheWholePage(_ name: String) throws {
+        let pages = try RenderedFixture(name)
+        let whole = try pages.picture()
+        for budget in [1, 10_000, whole.width * 4 * 50] {
+            let banded = try pages.picture { $0.surfaceBudget = budget }
+            #expect(try #require(banded.distance(to: whole)) <= 2, "\(budget) bytes")
+        }
+    }
+
+    @Test func aBandNeverExceedsItsBudget() throws {
+        let page = try #require(try RenderedFixture("one-page").document.page(at: 0))
+        var options = RenderOptions.with()
+        options.surfaceBudget = 100_000
+        let box = try page.boxes().boxes[.crop]
+        let geometry = try PageGeometry(box: box, rotation: 0, userUnit: 1, options: options, page: 1)
+        let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: SurfaceCache())
+        let band = try #require(drawing.band(from: 0))
+        #expect(band.pixels.rowCount * band.pixels.bytesPerRow <= 100_000 && band.isComplete)
+    }
+
+    @Test func aPageWiderThanCairosLimitIsTiled() throws {
+        let pages = try RenderedFixture("image-rgb")
+        // Too wide for cairo to decode as well.
+        let wide = try PNGReader(Array(pages.png(1, .with { $0.size = .exactly(width: 40_000, height: 4) }).data))
+        let narrow = try pages.picture(1, .with { $0.size = .exactly(width: 4000, height: 4) })
+        #expect(wide.width == 40_000 && wide.height == 4)
+        for x in stride(from: 5, to: 4000, by: 97) {
+            let place = (2 * 40_000 + x * 10 + 5) * 4
+            #expect(wide.rgba[place..<place + 3].map { Int($0) } == narrow.rgb(x, 2), "at \(x)")
+        }
+    }
+
+    @Test func grayIsBrightness() throws {
+        let pages = try RenderedFixture("five-boxes")
+        let (colored, gray) = (try pages.picture(), try pages.picture { $0.isGray = true })
+        for y in stride(from: 0, to: gray.height, by: 3) {
+            for x in stride(from: 0, to: gray.width, by: 3) {
+                let (c, g) = (colored.rgb(x, y), gray.rgb(x, y))
+                #expect(Set(g).count == 1)
+                let luma = 0.299 * Double(c[0]) + 0.587 * Double(c[1]) + 0.114 * Double(c[2])
+                #expect(abs(Double(g[0]) - luma) <= 1)
+            }
+        }
+    }
+
+    @Test func transparentPagesHaveNothingBeneath() throws {
+        let pages = try RenderedFixture("annotation-changes-picture")
+        let picture = try pages.picture { $0.background = nil }
+        #expect(picture.hasAlpha)
+        #expect(picture.alpha(150, 150) == 0, "nothing is drawn there")
+        #expect(picture.alpha(25, 175) == 255 && picture.rgb(25, 175) == [255, 0, 0])
+        #expect(try !pages.picture().hasAlpha)
+    }
+
+    @Test func theBackgroundIsBeneath() throws {
+        let pages = try RenderedFixture("annotation-changes-picture")
+        let picture = try pages.picture { $0.background = RGBColor(red: 1, green: 2, blue: 3) }
+        #expect(picture.rgb(150, 150) == [1, 2, 3] && picture.rgb(25, 175) == [255, 0, 0])
+        #expect(!picture.hasAlpha)
+    }
+
+    @Test func withoutAntialiasingEdgesAreHard() throws {
+        let pages = try RenderedFixture("text-rotated")
+        let (soft, hard) = (try pages.picture(), try pages.picture { $0.antialiasing = .none })
+        #expect(Set(soft.pixels).count > 2)
+        #expect(Set(hard.pixels) == [0xFFFF_FFFF, 0xFF00_0000])
+    }
+
+    @Test(arguments: [90, 180, 270])
+    func turningAddsToThePagesRotation(_ degrees: Int) throws {
+        let pages = try RenderedFixture("five-boxes-rotated")
+        for page in [1, 2] {
+            let (upright, turned) = (try pages.picture(page), try pages.picture(page) { $0.rotation = degrees })
+            let (width, height) = (upright.width, upright.height)
+            for (x, y) in [(4, 4), (width - 5, 4), (width / 3, height / 4), (30, height - 30)] {
+                let place =
+                    switch degrees {
+                    case 90: (height - 1 - y, x)
+                    case 180: (width - 1 - x, height - 1 - y)
+                    default: (y, width - 1 - x)
+                    }
+                #expect(turned.rgb(place.0, place.1) == upright.rgb(x, y), "page \(page) at \(x), \(y)")
+            }
+        }
+    }
+
+    /// A crop shows what the whole page shows at that place, for every rotation.
+    @Test func aCropIsAPartOfThePage() throws {
+        let pages = try RenderedFixture("rotations-with-crop-box")
+        for index in 0..<pages.document.pageCount {
+            let boxes = try #require(pages.document.page(at: index)).boxes().boxes
+            let box = boxes[.crop]
+            let crop = Rectangle(x0: box.x0 + 10, y0: box.y0 + 20, x1: box.x0 + 60, y1: box.y0 + 50)
+            let (whole, part) = (
+                try pages.picture(index + 1), try pages.picture(index + 1) { $0.crop = crop }
+            )
+            let (left, top) =
+                switch boxes.rotation {
+                case 90: (20.0, 10.0)
+                case 180: (box.width - 60, 20)
+                case 270: (box.height - 50, box.width - 60)
+                default: (10, box.height - 50)
+                }
+            let size = boxes.rotation % 180 == 0 ? [50, 30] : [30, 50]
+            #expect([part.width, part.height] == size)
+            for (x, y) in [(1, 1), (part.width - 2, part.height - 2), (part.width / 2, part.height / 2)] {
+                #expect(
+                    part.rgb(x, y) == whole.rgb(x + Int(left), y + Int(top)), "page \(index + 1) at \(x), \(y)")
+            }
+        }
+    }
+
+    @Test func theFileCarriesTheResolution() throws {
+        let (data, report) = try RenderedFixture("one-page").png(1, .with(150))
+        let mark = try #require(data.range(of: Data("pHYs".utf8)))
+        let fields = data[mark.upperBound...].prefix(9)
+        // 150 dpi are 5906 pixels a metre.
+        #expect(Array(fields) == [0, 0, 0x17, 0x12, 0, 0, 0x17, 0x12, 1] as [UInt8])
+        #expect(report.dpi == 150)
+        #expect(data.range(of: Data("tIME".utf8)) == nil && data.range(of: Data("tEXt".utf8)) == nil)
+    }
+
+    @Test func equalPagesGiveEqualBytes() throws {
+        let pages = try RenderedFixture("latex-article")
+        #expect(try pages.png(1, .with()).data == pages.png(1, .with()).data)
+        _ = try pages.png(2, .with(40))
+        #expect(try RenderedFixture("latex-article").png(1, .with()).data == pages.png(1, .with()).data)
+    }
+
+    @Test func theHashIsThatOfThePixels() throws {
+        let pages = try RenderedFixture("page-photo")
+        var options = RenderOptions.with()
+        options.hashesPixels = true
+        let (_, written) = try pages.png(1, options)
+        let hashed = try PageRenderer().render(pages.document, pageAt: 0, options: options, to: nil)
+        #expect(written.pixelHash != nil && written.pixelHash == hashed.pixelHash)
+        #expect(try pages.png(1, .with()).report.pixelHash == nil)
+    }
+
+    @Test func aPageThatIsNotThereIsAnError() throws {
+        let pages = try RenderedFixture("one-page")
+        let error = try #require(throws: DocumentError.self) { try pages.picture(2) }
+        #expect(error.status == .damaged && error.page == 2)
+    }
+
+    @Test func aPageThatIsTooLargeIsRefusedAtOnce() throws {
+        let pages = try RenderedFixture("hostile-media-box-huge")
+        let error = try #require(throws: DocumentError.self) { try pages.picture() }
+        #expect(error.status == .limit && error.message.contains("--max-pixels"))
+    }
+
+    /// Cairo can refuse a part of a page: then the picture is not the page, and that is said.
+    @Test func aPageDrawnOnlyInPartSaysSo() throws {
+        let incomplete = try Fixture.all.filter { !$0.incompletePages.isEmpty }.filter { fixture in
+            let pages = try RenderedFixture(fixture)
+            return try fixture.incompletePages.allSatisfy { page in
+                try pages.png(page, .with(36)).report.diagnostics.allSatisfy { $0.severity < .warning }
+            }
+        }
+        #expect(incomplete.map(\.file) == [])
+    }
+}

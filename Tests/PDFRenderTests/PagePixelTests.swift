@@ -1,0 +1,82 @@
+import PDFModel
+import PDFRender
+import TestSupport
+import Testing
+
+/// The right colours at the right places, from how each fixture was made, and equal to cairo's own pictures.
+@MainActor struct PagePixelTests {
+    /// Where a known point is not of its colour, one line each.
+    private func mismatches(
+        _ known: [KnownPixel], of fixture: Fixture, dpi: Double = 72, _ change: (inout RenderOptions) -> Void = { _ in }
+    ) throws -> [String] {
+        let pages = try RenderedFixture(fixture)
+        var pictures: [Int: Picture] = [:]
+        return try known.compactMap { point in
+            let picture = try pictures[point.page] ?? pages.picture(point.page, dpi: dpi, change)
+            pictures[point.page] = picture
+            let scale = dpi / 72
+            let color = picture.rgb(Int(point.x * scale), Int(point.y * scale))
+            let isNear = color.count == 3 && zip(color, point.rgb).allSatisfy { abs($0 - $1) <= point.tolerance }
+            return isNear ? nil : "page \(point.page) at \(point.x), \(point.y): \(color) instead of \(point.rgb)"
+        }
+    }
+
+    @Test(arguments: Fixture.all.filter { !$0.pixels.isEmpty && !$0.isLarge && !$0.isHostile })
+    func colorsAreThoseOfTheMaking(_ fixture: Fixture) throws {
+        let found = try mismatches(fixture.pixels, of: fixture)
+        // The cairo of Debian 12 has no colours for glyphs: poppler draws those of Type 3 fonts in the text's colour.
+        withKnownIssue {
+            #expect(found == [])
+        } when: {
+            fixture.file == "font-type3.pdf"
+        }
+    }
+
+    @Test(arguments: Fixture.all.filter { !$0.pixelsWithoutAnnotations.isEmpty })
+    func annotationsCanBeLeftOut(_ fixture: Fixture) throws {
+        let known = fixture.pixelsWithoutAnnotations
+        #expect(try mismatches(known, of: fixture) { $0.drawsAnnotations = false } == [])
+    }
+
+    @Test(arguments: Fixture.all.filter { !$0.pixelsByBox.isEmpty }, PDFDisplayBox.allCases)
+    func eachBoxCanBeDrawn(_ fixture: Fixture, _ box: PDFDisplayBox) throws {
+        let known = try #require(fixture.pixelsByBox[box.rawValue])
+        #expect(try mismatches(known, of: fixture) { $0.box = box } == [])
+        let size = fixture.sizeByBox[box.rawValue].numbers
+        let picture = try RenderedFixture(fixture).picture { $0.box = box }
+        #expect([Double(picture.width), Double(picture.height)] == size)
+    }
+
+    /// Every page of Fixtures; those of long documents small.
+    @Test(
+        arguments: Fixture.all.filter {
+            ($0.status == "ok" || $0.neededPassword != nil) && !$0.isHostile && !$0.isLarge
+        })
+    func pixelsEqualThoseOfCairosOwnWriter(_ fixture: Fixture) throws {
+        let pages = try RenderedFixture(fixture)
+        let dpi = pages.document.pageCount > 20 ? 9.0 : 36
+        for index in 0..<pages.document.pageCount {
+            guard let page = pages.document.page(at: index) else { continue }
+            let unit = try page.boxes().boxes.userUnit
+            var options = RenderOptions.with(dpi)
+            options.maximumPixels = 10_000_000
+            let drawn: Picture
+            do {
+                drawn = try pages.picture(index + 1, options)
+            } catch let error as DocumentError where error.status == .limit { continue }
+            let reference = try Reference.picture(
+                page, width: drawn.width, height: drawn.height, scale: dpi / 72 * unit)
+            #expect(drawn.distance(to: reference) == 0, "page \(index + 1)")
+        }
+    }
+
+    /// The encoder's narrowest type, and the widest, at the resolution that people use.
+    @Test(arguments: ["page-gray", "page-photo", "page-one-coloured-point", "latex-article"])
+    func pixelsAtTheUsualResolutionToo(_ name: String) throws {
+        let pages = try RenderedFixture(name)
+        let drawn = try pages.picture(dpi: 150)
+        let page = try #require(pages.document.page(at: 0))
+        let reference = try Reference.picture(page, width: drawn.width, height: drawn.height, scale: 150 / 72)
+        #expect(drawn.distance(to: reference) == 0)
+    }
+}
