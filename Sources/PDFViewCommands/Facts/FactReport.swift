@@ -22,8 +22,10 @@ struct FactReport<Command: FileCommand> {
         if options.processing.strict, diagnostics.contains(where: { $0.severity >= .warning }) {
             exitCode = max(exitCode, .negative)
         }
-        let members = Command.members(reply.value, options)
-        report.add(Report.entry(input, error: error, diagnostics: diagnostics, members), to: console)
+        if report.format != .text {
+            let members = Command.members(reply.value, options)
+            report.add(Report.entry(input, error: error, diagnostics: diagnostics, members), to: console)
+        }
         if report.format == .text, let value = reply.value { printLines(input, value) }
         if let error { console.complain(input, error) }
         if !options.processing.quiet { console.complain(input, diagnostics) }
