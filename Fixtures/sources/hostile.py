@@ -399,8 +399,8 @@ def hostile_terminal_escapes():
     # Only as Unicode are these control characters: in PDFDocEncoding they are accents.
     bad = text("\u001b]0;window\u0007\u001b[31mred\u001b[0m\r\nFake: line")
     pdf = PDF()
-    pdf.page(words("text", 20, 100), SMALL, resources=HELVETICA.replace("/Helvetica", "/A#1B[31mB"))
-    pdf.info(f"/Title {bad} /Author <FEFFD800> /CreationDate (D:99999999999999Z) /Key#1B[31m {bad}")
+    pdf.page(words("text", 20, 100), SMALL, resources=HELVETICA.replace("/Helvetica", "/A#1B#5B31mB"))
+    pdf.info(f"/Title {bad} /Author <FEFFD800> /CreationDate (D:99999999999999Z) /Key#1B#5B31m {bad}")
     layer, root, entry = pdf.add(f"<< /Type /OCG /Name {bad} >>"), pdf.reserve(), pdf.reserve()
     pdf.set(root, f"<< /First {entry} /Last {entry} /Count 1 >>")
     pdf.set(entry, f"<< /Title {bad} /Parent {root} /A << /S /URI /URI (https://{raw}) >> >>")
