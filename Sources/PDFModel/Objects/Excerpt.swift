@@ -1,0 +1,57 @@
+internal import CQPDF
+
+/// A document of one page, made of objects of another: for what poppler can be asked of documents only.
+final class Excerpt {
+    /// libqpdf's handle.
+    let data: qpdf_data
+    /// The page's dictionary.
+    let page: qpdf_oh
+
+    /// An empty page with these boxes, resources and other keys, written as PDF.
+    init(page dictionary: String) {
+        data = qpdf_init()
+        qpdf_silence_errors(data)
+        qpdf_set_suppress_warnings(data, 1)
+        _ = qpdf_empty_pdf(data)
+        page = qpdf_make_indirect_object(data, qpdf_oh_parse(data, dictionary))
+    }
+
+    deinit {
+        var handle: qpdf_data? = data
+        qpdf_cleanup(&handle)
+    }
+
+    /// Copies a dictionary or a stream with all that it refers to, except pages.
+    func copy(_ object: QPDFObject) -> qpdf_oh {
+        let source = object.file.data
+        guard object.objectNumber == nil else { return qpdf_oh_copy_foreign_object(data, source, object.handle) }
+        // Only what has a number is copied, and a number is given to the very object, not to the place that holds it.
+        let twin = qpdf_oh_new_dictionary(source)
+        for key in object.keys { qpdf_oh_replace_key(source, twin, "/" + key, object[key].handle) }
+        return qpdf_oh_copy_foreign_object(data, source, qpdf_make_indirect_object(source, twin))
+    }
+
+    /// Sets an entry of one of the page's categories of resources.
+    func setResource(_ category: String, _ name: String, to object: qpdf_oh) {
+        let resources = qpdf_oh_get_key(data, page, "/Resources")
+        qpdf_oh_replace_key(data, qpdf_oh_get_key(data, resources, "/" + category), "/" + name, object)
+    }
+
+    /// The document, opened by poppler.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot write it or poppler cannot read it.
+    func open(as configuration: DocumentConfiguration) throws(DocumentError) -> PDFDocument {
+        _ = qpdf_add_page(data, data, page, 1)
+        qpdf_init_write_memory(data)
+        qpdf_set_stream_data_mode(data, qpdf_s_preserve)
+        qpdf_set_object_stream_mode(data, qpdf_o_disable)
+        _ = qpdf_write(data)
+        guard let buffer = qpdf_get_buffer(data) else {
+            throw DocumentError(.damaged, "a part of the file cannot be copied")
+        }
+        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(data))
+        var plain = configuration
+        plain.password = nil
+        return try PDFDocument(plain, source: DocumentSource(bytes: bytes))
+    }
+}
