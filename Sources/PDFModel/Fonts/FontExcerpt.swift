@@ -16,7 +16,7 @@ final class FontExcerpt {
         guard let name = font["BaseFont"].name, names.count < Self.limit, names.insert(name).inserted else { return }
         let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
         self.excerpt = excerpt
-        excerpt.setResource("Font", "F\(names.count)", to: excerpt.copy(font))
+        if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
     }
 
     /// What is drawn instead, by the names of the fonts.

@@ -21,15 +21,36 @@ final class Excerpt {
         qpdf_cleanup(&handle)
     }
 
-    /// Copies a dictionary or a stream with all that it refers to, except pages.
-    func copy(_ object: QPDFObject) -> qpdf_oh {
-        let source = object.file.data
-        guard object.objectNumber == nil else { return qpdf_oh_copy_foreign_object(data, source, object.handle) }
-        // Only what has a number is copied, and a number is given to the very object, not to the place that holds it.
-        let twin = qpdf_oh_new_dictionary(source)
-        for key in object.keys { qpdf_oh_replace_key(source, twin, "/" + key, object[key].handle) }
-        return qpdf_oh_copy_foreign_object(data, source, qpdf_make_indirect_object(source, twin))
+    /// Copies an object with all that it refers to, except pages; nil where libqpdf refuses.
+    func copy(_ object: QPDFObject, depth: Int = 0) -> qpdf_oh? {
+        // libqpdf itself copies only what has a number.
+        if object.objectNumber != nil {
+            let copy = qpdf_oh_copy_foreign_object(data, object.file.data, object.handle)
+            return qpdf_oh_is_initialized(data, copy) != 0 ? copy : nil
+        }
+        guard depth < Self.depthLimit else { return nil }
+        if object.isDictionary {
+            let copy = qpdf_oh_new_dictionary(data)
+            for key in object.keys {
+                if let value = self.copy(object[key], depth: depth + 1) {
+                    qpdf_oh_replace_key(data, copy, "/" + key, value)
+                }
+            }
+            return copy
+        }
+        if object.isArray {
+            let copy = qpdf_oh_new_array(data)
+            for element in object.elements {
+                qpdf_oh_append_item(data, copy, self.copy(element, depth: depth + 1) ?? qpdf_oh_new_null(data))
+            }
+            return copy
+        }
+        let copy = qpdf_oh_parse(data, qpdf_oh_unparse_binary(object.file.data, object.handle))
+        return qpdf_oh_is_initialized(data, copy) != 0 ? copy : nil
     }
+
+    /// How deep direct objects may be nested.
+    private static let depthLimit = 50
 
     /// Sets an entry of one of the page's categories of resources.
     func setResource(_ category: String, _ name: String, to object: qpdf_oh) {
