@@ -5,7 +5,8 @@ internal import Isolation
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
     static let commands: [Subcommand] = [
-        InfoCommand.subcommand, RenderCommand.subcommand, FontsCommand.subcommand, SchemaCommand.subcommand,
+        InfoCommand.subcommand, RenderCommand.subcommand, FontsCommand.subcommand, ImagesCommand.subcommand,
+        SchemaCommand.subcommand,
         GenerateCommand.subcommand,
     ]
 
