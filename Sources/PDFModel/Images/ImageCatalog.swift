@@ -10,21 +10,19 @@ final class ImageCatalog {
         var byteCount: Int?
         /// The places of its masks in the catalog.
         var masks: [(place: Int, kind: PDFImage.Kind)] = []
-        /// The samples as stored, of an inline image, if they are kept.
-        var inlineBytes: [UInt8]?
-        /// The filters of an inline image with their parameters, if its bytes are kept.
-        var inlineDictionary: String?
+        /// An inline image itself, if those are kept.
+        var inlineImage: ImageData?
     }
 
     private(set) var entries: [Entry] = []
     private var places: [Int: Int] = [:]
     private let profiles = ProfileNames()
-    private let keepsInlineBytes: Bool
+    private let keepsInlineImages: Bool
 
     /// How many images are told apart.
     static let limit = 200_000
 
-    init(keepsInlineBytes: Bool = false) { self.keepsInlineBytes = keepsInlineBytes }
+    init(keepsInlineImages: Bool = false) { self.keepsInlineImages = keepsInlineImages }
 
     /// The place of an image in the catalog; nil where it is full, or this is no image.
     func place(of image: FoundImage) -> Int? {
@@ -34,7 +32,9 @@ final class ImageCatalog {
         case .inline(let dictionary, let resources, let bytes):
             var entry = Entry(facts: ImageFacts(dictionary, resources: resources, profiles: profiles))
             entry.byteCount = bytes.count
-            if keepsInlineBytes { entry.inlineBytes = Array(bytes) }
+            if keepsInlineImages {
+                entry.inlineImage = ImageData(dictionary: dictionary, resources: resources, inlineBytes: Array(bytes))
+            }
             entries.append(entry)
             return entries.count - 1
         }

@@ -58,6 +58,14 @@ final class Excerpt {
         qpdf_oh_replace_key(data, qpdf_oh_get_key(data, resources, "/" + category), "/" + name, object)
     }
 
+    /// Gives the page its content.
+    func setContent(_ text: String) {
+        let stream = qpdf_oh_new_stream(data)
+        let bytes = Array(text.utf8), null = qpdf_oh_new_null(data)
+        qpdf_oh_replace_stream_data(data, stream, bytes, bytes.count, null, null)
+        qpdf_oh_replace_key(data, page, "/Contents", stream)
+    }
+
     /// The document, opened by poppler.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot write it or poppler cannot read it.
