@@ -27,7 +27,7 @@ let package = Package(
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CIsolation"),
         .target(name: "CPixels"),
-        .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat"], swiftSettings: house),
+        .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat", "CZlib"], swiftSettings: house),
         .target(
             name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib", "CNettle"],
             swiftSettings: house),

@@ -116,5 +116,5 @@ public final class PNGEncoder {
 
 extension UInt32 {
     /// The number as PNG stores it, highest byte first.
-    fileprivate var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
+    var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
 }

@@ -10,10 +10,17 @@ final class PNGScanlines {
     private var capacity = 0
     private var bytes: UnsafeMutablePointer<UInt8>
 
-    /// An empty run that has zeros above it.
-    init(width: Int, type: PNGColorType) {
+    /// An empty run that has zeros above it, for pixels of cairo.
+    convenience init(width: Int, type: PNGColorType) {
+        self.init(rowSize: width * type.bytesPerPixel, width: width, type: type)
+    }
+
+    /// An empty run that has zeros above it, for rows that are samples already.
+    convenience init(rowSize: Int) { self.init(rowSize: rowSize, width: 0, type: .gray) }
+
+    private init(rowSize: Int, width: Int, type: PNGColorType) {
         (self.width, self.type) = (width, type)
-        scanlineSize = 1 + width * type.bytesPerPixel
+        scanlineSize = 1 + rowSize
         bytes = .allocate(capacity: scanlineSize)
         bytes.initialize(repeating: 0, count: scanlineSize)
     }
@@ -40,6 +47,13 @@ final class PNGScanlines {
     func append(_ pixels: UnsafePointer<UInt32>) {
         precondition(count < capacity)
         PNGSamples.convert(pixels, count: width, to: nextSamples(), as: type)
+        count += 1
+    }
+
+    /// Adds a row of samples as they are.
+    func append(samples: UnsafeBufferPointer<UInt8>) {
+        precondition(count < capacity && samples.count == scanlineSize - 1)
+        if let start = samples.baseAddress { nextSamples().update(from: start, count: samples.count) }
         count += 1
     }
 

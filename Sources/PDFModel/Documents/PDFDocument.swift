@@ -101,9 +101,6 @@ public final class PDFDocument {
         return MessageLog.take()
     }
 
-    /// The same document once more, for questions after which poppler does not draw as before.
-    func openedAgain() throws(DocumentError) -> PDFDocument { try PDFDocument(file) }
-
     /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
     public var version: (major: Int, minor: Int) {
         var major: guint = 0

@@ -77,6 +77,8 @@ final class QPDFFile {
     ///
     /// No `QPDFObject` made inside may be used after it.
     func releasingObjects<Result>(_ body: () -> Result) -> Result {
+        // The one that every walk may return is made before.
+        _ = null
         let first = qpdf_oh_new_null(data)
         defer { for handle in first...qpdf_oh_new_null(data) { qpdf_oh_release(data, handle) } }
         return body()

@@ -77,6 +77,16 @@ struct QPDFObject {
         return QPDFObject(file: file, handle: qpdf_oh_get_key(data, qpdf_oh_get_dict(data, handle), path))
     }
 
+    /// A value by the bytes of its key, as content streams name it; the null object where there is none.
+    subscript(key: [UInt8]) -> QPDFObject {
+        guard isDictionary, !key.contains(0) else { return file.null }
+        return ([UInt8(ascii: "/")] + key + [0]).withUnsafeBytes { bytes in
+            let path = bytes.bindMemory(to: CChar.self)
+            guard let start = path.baseAddress, qpdf_oh_has_key(data, handle, start) != 0 else { return file.null }
+            return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, start))
+        }
+    }
+
     /// The keys of a dictionary or of a stream's dictionary, without their slashes, in libqpdf's order.
     var keys: [String] {
         let owner = isStream ? qpdf_oh_get_dict(data, handle) : handle
@@ -87,6 +97,18 @@ struct QPDFObject {
             keys.append(String(String(cString: key).dropFirst()))
         }
         return keys
+    }
+
+    /// The values of a dictionary or of a stream's dictionary, in libqpdf's order; also those whose keys are no UTF-8.
+    var values: [QPDFObject] {
+        let owner = isStream ? qpdf_oh_get_dict(data, handle) : handle
+        guard qpdf_oh_is_dictionary(data, owner) != 0 else { return [] }
+        var values: [QPDFObject] = []
+        qpdf_oh_begin_dict_key_iter(data, owner)
+        while qpdf_oh_dict_more_keys(data) != 0, let key = qpdf_oh_dict_next_key(data) {
+            values.append(QPDFObject(file: file, handle: qpdf_oh_get_key(data, owner, key)))
+        }
+        return values
     }
 
     /// How many elements an array has; 0 for any other object.

@@ -20,14 +20,15 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
         diagnostics = MessageLog.take(page: page)
     }
 
-    private init(error: DocumentError) {
-        (value, self.error, diagnostics) = (nil, error, [])
+    /// What a command has put together itself.
+    init(value: Value?, error: DocumentError? = nil, diagnostics: [Diagnostic] = []) {
+        (self.value, self.error, self.diagnostics) = (value, error, diagnostics)
     }
 
     /// The reply in an outcome; a worker that died or was stopped is an error like any other.
     static func from(_ outcome: JobOutcome<Reply>, page: Int? = nil) -> Reply {
         if case .answer(let reply) = outcome { return reply }
-        return Reply(error: failure(outcome, page: page))
+        return Reply(value: nil, error: failure(outcome, page: page))
     }
 
     private static func failure(_ outcome: JobOutcome<Reply>, page: Int?) -> DocumentError {

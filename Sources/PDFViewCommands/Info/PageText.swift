@@ -19,8 +19,8 @@ enum PageText {
         }.joined(separator: "\n")
     }
 
-    /// Numbers in ascending order as ranges: `1-3, 7`.
-    static func ranges(_ numbers: [Int]) -> String {
+    /// Numbers in ascending order as ranges: `1-3, 7`; with a bare comma `--pages` takes them.
+    static func ranges(_ numbers: [Int], separator: String = ", ") -> String {
         var ranges: [ClosedRange<Int>] = []
         for number in numbers {
             if let last = ranges.last, last.upperBound + 1 == number {
@@ -30,7 +30,7 @@ enum PageText {
             }
         }
         return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-            .joined(separator: ", ")
+            .joined(separator: separator)
     }
 
     private static func description(_ page: PageFacts) -> String {

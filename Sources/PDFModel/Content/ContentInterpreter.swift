@@ -1,0 +1,184 @@
+/// Runs one content stream as far as fonts and images ask for: graphics states, matrices, text, XObjects, patterns.
+struct ContentInterpreter {
+    private var scanner: ContentScanner
+    private let resources: QPDFObject
+    private let walker: ContentWalker
+    private let depth: Int
+    private var use = ContentUse()
+    private var state = State()
+    private var states: [State] = []
+    /// How many states were saved beyond those that are kept.
+    private var surplusStates = 0
+    private var numbers: [Double] = []
+    private var name: Range<Int>?
+    /// What names of the resources stand for, once looked up.
+    private var fonts: [[UInt8]: Int?] = [:]
+    private var objects: [[UInt8]: Object] = [:]
+    private var patterns: Set<[UInt8]> = []
+
+    private struct State {
+        var matrix = Matrix.identity
+        /// The font that is chosen; nil: the one of the stream outside.
+        var font: Int?
+        var hasOwnFont = false
+    }
+
+    private enum Object {
+        case image(Int)
+        case form(ContentUse)
+        case nothing
+    }
+
+    /// How many saved states are kept; real content nests a few dozen.
+    private static let stateLimit = 10_000
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, walker: ContentWalker, depth: Int) {
+        scanner = ContentScanner(bytes)
+        (self.resources, self.walker, self.depth) = (resources, walker, depth)
+    }
+
+    mutating func run() -> ContentUse {
+        while true {
+            switch scanner.next() {
+            case .number(let number):
+                if numbers.count == 64 { numbers.removeFirst(58) }
+                numbers.append(number)
+            case .name: name = scanner.range
+            case .string, .delimiter: break
+            case .word:
+                perform(scanner.word)
+                numbers.removeAll(keepingCapacity: true)
+                name = nil
+            case .end: return use
+            }
+        }
+    }
+
+    private mutating func perform(_ word: UInt32) {
+        switch word {
+        case Operator.save:
+            if states.count < Self.stateLimit { states.append(state) } else { surplusStates += 1 }
+        case Operator.restore:
+            if surplusStates > 0 {
+                surplusStates -= 1
+            } else if let saved = states.popLast() {
+                state = saved
+            }
+        case Operator.concatenate:
+            if let matrix = Matrix(numbers) { state.matrix = matrix.then(state.matrix) }
+        case Operator.font:
+            (state.font, state.hasOwnFont) = (operand.flatMap { font($0) }, true)
+        case Operator.show, Operator.showSpaced, Operator.showNextLine, Operator.showSpacedNextLine: showText()
+        case Operator.object: if let name = operand { draw(name) }
+        case Operator.inlineImage: drawInlineImage()
+        case Operator.graphicsState: if let name = operand { apply(name) }
+        case Operator.fillPattern, Operator.strokePattern: if let name = operand { paint(name) }
+        default: break
+        }
+    }
+
+    /// The last name among the operands.
+    private var operand: [UInt8]? {
+        guard let name else { return nil }
+        var copy = scanner
+        copy.position = name.lowerBound - 1
+        _ = copy.next()
+        return copy.name
+    }
+
+    private mutating func showText() {
+        if let font = state.font {
+            use.fonts.insert(font)
+        } else if !state.hasOwnFont {
+            use.usesOuterFont = true
+        }
+    }
+
+    private mutating func font(_ name: [UInt8]) -> Int? {
+        if let known = fonts[name] { return known }
+        let font = resources["Font"][name]
+        let number = font.isDictionary ? walker.fontNumber(font) : nil
+        fonts[name] = .some(number)
+        return number
+    }
+
+    private mutating func draw(_ name: [UInt8]) {
+        let object: Object
+        if let known = objects[name] {
+            object = known
+        } else {
+            object = self.object(resources["XObject"][name])
+            objects[name] = object
+        }
+        switch object {
+        case .image(let number): place(number)
+        case .form(let inner): add(inner, placedBy: state.matrix, isRepeated: false)
+        case .nothing: break
+        }
+    }
+
+    private func object(_ object: QPDFObject) -> Object {
+        switch object["Subtype"].name {
+        case "Image": walker.imageNumber(.object(object)).map(Object.image) ?? .nothing
+        case "Form": .form(walker.form(object, outerResources: resources, depth: depth + 1))
+        default: .nothing
+        }
+    }
+
+    private mutating func place(_ image: Int) {
+        guard use.images.count < ContentUse.limit else { return walker.tellImagesLeftOut() }
+        use.images.append(ContentUse.Placement(image: image, matrix: state.matrix))
+    }
+
+    private mutating func add(_ inner: ContentUse, placedBy matrix: Matrix, isRepeated: Bool) {
+        // A font that was chosen but is not there is not the one outside either.
+        var inner = inner
+        if state.hasOwnFont, state.font == nil { inner.usesOuterFont = false }
+        if !use.add(inner, placedBy: matrix, isRepeated: isRepeated, outerFont: state.font) {
+            walker.tellImagesLeftOut()
+        }
+    }
+
+    /// A graphics state may choose a font, and a form as mask (8.4.5).
+    private mutating func apply(_ name: [UInt8]) {
+        let parameters = resources["ExtGState"][name]
+        let font = parameters["Font"][0]
+        if font.isDictionary { (state.font, state.hasOwnFont) = (walker.fontNumber(font), true) }
+        let mask = parameters["SMask"]["G"]
+        guard mask.isStream else { return }
+        let inner = walker.form(mask, outerResources: resources, depth: depth + 1)
+        add(inner, placedBy: state.matrix, isRepeated: false)
+    }
+
+    /// A tiling pattern's cell is content of its own, in the coordinates in which this stream begins (8.7.3).
+    private mutating func paint(_ name: [UInt8]) {
+        guard patterns.insert(name).inserted else { return }
+        let pattern = resources["Pattern"][name]
+        guard pattern.isStream else { return }
+        let inner = walker.form(pattern, outerResources: resources, depth: depth + 1)
+        add(inner, placedBy: .identity, isRepeated: true)
+    }
+
+    private mutating func drawInlineImage() {
+        guard let image = InlineImage(&scanner, resources: resources) else { return }
+        let bytes = UnsafeBufferPointer(rebasing: scanner.bytes[image.data])
+        if let number = walker.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
+    }
+
+    /// The operators that matter here.
+    private enum Operator {
+        static let save = contentWord("q")
+        static let restore = contentWord("Q")
+        static let concatenate = contentWord("cm")
+        static let font = contentWord("Tf")
+        static let show = contentWord("Tj")
+        static let showSpaced = contentWord("TJ")
+        static let showNextLine = contentWord("'")
+        static let showSpacedNextLine = contentWord("\"")
+        static let object = contentWord("Do")
+        static let inlineImage = contentWord("BI")
+        static let graphicsState = contentWord("gs")
+        static let fillPattern = contentWord("scn")
+        static let strokePattern = contentWord("SCN")
+    }
+}

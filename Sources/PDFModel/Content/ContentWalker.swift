@@ -1,0 +1,148 @@
+/// An image that content draws.
+enum FoundImage {
+    /// An image XObject.
+    case object(QPDFObject)
+    /// An inline image: its dictionary, the resources that its colour space may name, and its bytes.
+    case inline(QPDFObject, resources: QPDFObject, UnsafeBufferPointer<UInt8>)
+}
+
+/// Follows the content of pages into forms, patterns and appearances, and tells which fonts and images it draws.
+///
+/// A form is read once however often it is drawn: what it draws depends on where it is drawn by a matrix alone.
+final class ContentWalker {
+    /// How deep forms may be nested.
+    static let depthLimit = 50
+    /// How many bytes of one stream, or of one page's content, are read.
+    static let streamLimit = 128 << 20
+    /// How many bytes of content are read in all.
+    static let totalLimit = 4 << 30
+
+    /// Gives a font dictionary a number.
+    let fontNumber: (QPDFObject) -> Int?
+    /// Gives an image a number.
+    let imageNumber: (FoundImage) -> Int?
+
+    private struct FormKey: Hashable {
+        var form: Int
+        /// The resources it takes over, having none of its own.
+        var outerResources: Int?
+    }
+
+    private var knownForms: [FormKey: ContentUse] = [:]
+    private var formsBeingRead: Set<Int> = []
+    private var bytesRead = 0
+    private var faults: [Diagnostic] = []
+
+    init(
+        fontNumber: @escaping (QPDFObject) -> Int? = { _ in nil },
+        imageNumber: @escaping (FoundImage) -> Int? = { _ in nil }
+    ) {
+        (self.fontNumber, self.imageNumber) = (fontNumber, imageNumber)
+    }
+
+    /// What a page draws, its annotations last, in its user space; and what is wrong with its content.
+    func use(of leaf: PageTree.Leaf, page: Int) -> (use: ContentUse, diagnostics: [Diagnostic]) {
+        faults = []
+        let content = content(of: leaf.page)
+        var use = content.withUnsafeBufferPointer { bytes in
+            run(bytes, resources: leaf.inherited.resources, depth: 0)
+        }
+        for annotation in leaf.page["Annots"].elements.prefix(ResourceWalker.limit) {
+            guard let (appearance, matrix) = appearance(of: annotation) else { continue }
+            let inner = form(appearance, outerResources: leaf.inherited.resources, depth: 1)
+            if !use.add(inner, placedBy: matrix, isRepeated: false, outerFont: nil) { tellImagesLeftOut() }
+        }
+        var seen: Set<Diagnostic> = []
+        let diagnostics = faults.filter { seen.insert($0).inserted }.map { fault in
+            var fault = fault
+            fault.page = page
+            return fault
+        }
+        return (use, diagnostics)
+    }
+
+    /// What a form, a pattern or an appearance draws, in the coordinates around it.
+    func form(_ stream: QPDFObject, outerResources: QPDFObject, depth: Int) -> ContentUse {
+        guard stream.isStream else { return ContentUse() }
+        let own = stream["Resources"]
+        let key = stream.objectNumber.map {
+            FormKey(form: $0, outerResources: own.isDictionary ? nil : outerResources.objectNumber ?? -1)
+        }
+        if let key, let known = knownForms[key] { return known }
+        guard depth < Self.depthLimit else {
+            tell(.warning, .truncated, "forms are nested more than \(Self.depthLimit) deep")
+            return ContentUse()
+        }
+        if let key, !formsBeingRead.insert(key.form).inserted { return ContentUse() }
+        let content = bytes(of: [stream])
+        let drawn = content.withUnsafeBufferPointer { bytes in
+            run(bytes, resources: own.isDictionary ? own : outerResources, depth: depth)
+        }
+        var use = ContentUse()
+        _ = use.add(drawn, placedBy: Matrix(stream["Matrix"]) ?? .identity, isRepeated: false, outerFont: nil)
+        if let key {
+            formsBeingRead.remove(key.form)
+            // Resources without a number are not told apart.
+            if key.outerResources != -1 { knownForms[key] = use }
+        }
+        return use
+    }
+
+    /// Says that drawings were left out.
+    func tellImagesLeftOut() {
+        tell(.warning, .truncated, "only \(ContentUse.limit) drawings of images are kept")
+    }
+
+    private func run(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, depth: Int) -> ContentUse {
+        var interpreter = ContentInterpreter(bytes, resources: resources, walker: self, depth: depth)
+        return interpreter.run()
+    }
+
+    private func content(of page: QPDFObject) -> [UInt8] {
+        let contents = page["Contents"]
+        return bytes(of: contents.isArray ? Array(contents.elements) : [contents])
+    }
+
+    /// The decoded bytes of streams, which are read as one (7.8.2).
+    private func bytes(of streams: [QPDFObject]) -> [UInt8] {
+        var content: [UInt8] = []
+        for stream in streams where stream.isStream {
+            let room = min(Self.streamLimit - content.count, Self.totalLimit - bytesRead)
+            guard room > 0 else {
+                tell(.warning, .truncated, "more content than \(Self.streamLimit >> 20) MiB is not looked at")
+                break
+            }
+            let collector = ByteCollector(limit: room)
+            switch stream.decode(into: collector) {
+            case .complete: break
+            case .damaged: tell(.error, .streamDamaged, "the data of a content stream are damaged")
+            case nil: tell(.error, .streamDamaged, "a content stream cannot be read")
+            case .unsupported(let filter):
+                tell(.error, .streamDamaged, "a content stream is compressed by \(filter), which is not for content")
+            }
+            if collector.isOverLimit {
+                tell(.warning, .truncated, "more content than \(Self.streamLimit >> 20) MiB is not looked at")
+            }
+            bytesRead += collector.bytes.count
+            if content.isEmpty { content = collector.bytes } else { content += collector.bytes }
+            content.append(10)
+        }
+        return content
+    }
+
+    /// The appearance that an annotation shows, and how it is placed (12.5.5).
+    private func appearance(of annotation: QPDFObject) -> (QPDFObject, Matrix)? {
+        var appearance = annotation["AP"]["N"]
+        if appearance.isDictionary { appearance = appearance[annotation["AS"].name ?? "Off"] }
+        guard appearance.isStream, let place = Rectangle(annotation["Rect"]) else { return nil }
+        let box = Rectangle(appearance["BBox"]) ?? Rectangle(x0: 0, y0: 0, x1: place.width, y1: place.height)
+        let bounds = (Matrix(appearance["Matrix"]) ?? .identity).bounds(of: box)
+        guard bounds.width > 0, bounds.height > 0 else { return nil }
+        let x = place.width / bounds.width, y = place.height / bounds.height
+        return (appearance, Matrix(a: x, b: 0, c: 0, d: y, e: place.x0 - bounds.x0 * x, f: place.y0 - bounds.y0 * y))
+    }
+
+    private func tell(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {
+        if faults.count < MessageLog.limit { faults.append(Diagnostic(severity, code, message)) }
+    }
+}

@@ -1,0 +1,40 @@
+internal import CPoppler
+
+/// Asks poppler what it draws instead of fonts that are not embedded, without a scan through the document's pages.
+final class FontExcerpt {
+    private var excerpt: Excerpt?
+    private var names: Set<String> = []
+    private let configuration: DocumentConfiguration
+
+    /// How many fonts poppler is asked about.
+    private static let limit = 1000
+
+    init(_ configuration: DocumentConfiguration) { self.configuration = configuration }
+
+    /// Adds a font's dictionary, if it is the first of its name.
+    func add(_ font: QPDFObject) {
+        guard let name = font["BaseFont"].name, names.count < Self.limit, names.insert(name).inserted else { return }
+        let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
+        self.excerpt = excerpt
+        if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
+    }
+
+    /// What is drawn instead, by the names of the fonts.
+    func substitutes() -> [String: String] {
+        guard let excerpt, let document = try? excerpt.open(as: configuration) else { return [:] }
+        // What poppler says of the copy has been said of the document, or does not concern it.
+        defer { _ = MessageLog.take() }
+        let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
+        var fonts: OpaquePointer?
+        guard poppler_font_info_scan(OpaquePointer(info.pointer), 1, &fonts) != 0, let fonts else { return [:] }
+        defer { poppler_fonts_iter_free(fonts) }
+        var substitutes: [String: String] = [:]
+        repeat {
+            guard poppler_fonts_iter_is_embedded(fonts) == 0, let name = poppler_fonts_iter_get_full_name(fonts),
+                let substitute = poppler_fonts_iter_get_substitute_name(fonts)
+            else { continue }
+            substitutes[String(cString: name)] = String(cString: substitute)
+        } while poppler_fonts_iter_next(fonts) != 0
+        return substitutes
+    }
+}

@@ -1,0 +1,130 @@
+extension PDFDocument {
+    /// The fonts that the document's pages reach, each with the pages that show text with it.
+    ///
+    /// - Throws: `DocumentError` with the status `damaged` where there is no page to look at.
+    public func fonts() throws(DocumentError) -> FontList {
+        let structure = try structure()
+        let leaves = structure.pages.leaves
+        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        let gathering = FontGathering(configuration)
+        for (index, leaf) in leaves.enumerated() {
+            structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
+        }
+        var list = FontList(
+            fonts: gathering.fonts,
+            diagnostics: openingDiagnostics + structure.pages.diagnostics + gathering.diagnostics)
+        tellSubstitutes(&list, gathering.missing)
+        list.diagnostics += structure.file.takeWarnings()
+        return list
+    }
+
+    private func tellSubstitutes(_ list: inout FontList, _ missing: FontExcerpt) {
+        let substitutes = missing.substitutes()
+        var told: Set<String> = []
+        for index in list.fonts.indices where !list.fonts[index].isEmbedded {
+            let font = list.fonts[index], name = font.name ?? "without a name"
+            list.fonts[index].substitute = font.name.flatMap { substitutes[$0] }
+            guard let page = font.pages.first, told.insert(name).inserted else { continue }
+            list.diagnostics.append(
+                FontSubstitutes.diagnostic(name: name, substitute: list.fonts[index].substitute, page: page))
+        }
+    }
+}
+
+/// Fonts as they are found, page by page.
+private final class FontGathering {
+    private(set) var fonts: [PDFFont] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// The fonts that are not embedded.
+    let missing: FontExcerpt
+    private lazy var walker = ContentWalker(fontNumber: { [unowned self] in place(of: $0) })
+    /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
+    private var places: [Int: Int] = [:]
+    private var placesOfDirectFonts: [PDFFont: Int] = [:]
+    /// What resources reach that several pages share, by object number.
+    private var sharedResources: [Int: Set<Int>] = [:]
+    /// The fonts that the glyphs of Type 3 fonts show.
+    private var innerFonts: [Int: Set<Int>] = [:]
+    private var programs: [Int: (size: Int?, fault: String?)] = [:]
+    private var page = 0
+    private var isFull = false
+
+    /// How many fonts are listed at most.
+    private static let limit = 100_000
+    /// How many glyphs of a Type 3 font are looked through for other fonts.
+    private static let glyphLimit = 1000
+
+    init(_ configuration: DocumentConfiguration) { missing = FontExcerpt(configuration) }
+
+    func look(at leaf: PageTree.Leaf, page: Int) {
+        self.page = page
+        for place in reached(by: leaf) { fonts[place].resourcePages.append(page) }
+        let (use, faults) = walker.use(of: leaf, page: page)
+        diagnostics += faults
+        var shown: Set<Int> = []
+        var pending = Array(use.fonts)
+        while let place = pending.popLast() {
+            if shown.insert(place).inserted, let inner = innerFonts[place] { pending += inner }
+        }
+        for place in shown { fonts[place].pages.append(page) }
+    }
+
+    private func reached(by leaf: PageTree.Leaf) -> Set<Int> {
+        let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
+        if let shared, let known = sharedResources[shared] { return known }
+        var found: Set<Int> = []
+        var walker = ResourceWalker(font: { [self] font in
+            if let place = place(of: font) { found.insert(place) }
+        })
+        walker.walk(leaf)
+        if walker.isTruncated {
+            let limits = "\(ResourceWalker.limit) objects, \(ResourceWalker.depthLimit) deep"
+            diagnostics.append(
+                Diagnostic(.warning, .truncated, "only \(limits), were searched for fonts", page: page))
+        }
+        if let shared { sharedResources[shared] = found }
+        return found
+    }
+
+    private func place(of dictionary: QPDFObject) -> Int? {
+        if let number = dictionary.objectNumber, let place = places[number] { return place }
+        var font = PDFFont(dictionary)
+        if font.objectNumber == nil, let place = placesOfDirectFonts[font] { return place }
+        guard fonts.count < Self.limit else {
+            if !isFull {
+                diagnostics.append(Diagnostic(.warning, .truncated, "only \(Self.limit) fonts are listed", page: page))
+            }
+            isFull = true
+            return nil
+        }
+        let place = fonts.count
+        if let number = font.objectNumber { places[number] = place } else { placesOfDirectFonts[font] = place }
+        examineProgram(of: &font, dictionary)
+        fonts.append(font)
+        if !font.isEmbedded { missing.add(dictionary) }
+        if font.type == .type3 { lookAtGlyphs(of: dictionary, place) }
+        return place
+    }
+
+    private func examineProgram(of font: inout PDFFont, _ dictionary: QPDFObject) {
+        let described = dictionary["Subtype"].name == "Type0" ? dictionary["DescendantFonts"][0] : dictionary
+        guard let program = FontProgram(descriptor: described["FontDescriptor"]) else { return }
+        let found = program.objectNumber.flatMap { programs[$0] } ?? program.examine()
+        if let number = program.objectNumber { programs[number] = found }
+        font.programSize = found.size
+        guard let fault = found.fault else { return }
+        let message = "the program of the font \(font.name ?? "without a name") \(fault)"
+        diagnostics.append(Diagnostic(.warning, .fontDamaged, message, page: page))
+    }
+
+    /// The glyphs of a Type 3 font are content, which may show text itself (9.6.4).
+    private func lookAtGlyphs(of font: QPDFObject, _ place: Int) {
+        let resources = font["Resources"]
+        guard resources["Font"].isDictionary || resources["XObject"].isDictionary else { return }
+        var inner: Set<Int> = []
+        for glyph in font["CharProcs"].values.prefix(Self.glyphLimit) {
+            inner.formUnion(walker.form(glyph, outerResources: resources, depth: 1).fonts)
+        }
+        innerFonts[place] = inner
+    }
+}

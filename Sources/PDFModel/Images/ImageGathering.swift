@@ -1,0 +1,121 @@
+extension PDFDocument {
+    /// The images of the document, each time that a page draws one.
+    ///
+    /// The glyphs of Type 3 fonts are no images here.
+    /// - Throws: `DocumentError` with the status `damaged` where there is no page to look at.
+    public func images() throws(DocumentError) -> ImageList {
+        let structure = try structure()
+        let leaves = structure.pages.leaves
+        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        let gathering = ImageGathering()
+        for (index, leaf) in leaves.enumerated() {
+            structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
+        }
+        gathering.addUndrawn()
+        return ImageList(
+            images: gathering.images,
+            diagnostics: openingDiagnostics + structure.pages.diagnostics + gathering.diagnostics
+                + structure.file.takeWarnings())
+    }
+}
+
+/// Images as they are found, page by page.
+private final class ImageGathering {
+    private(set) var images: [PDFImage] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let catalog = ImageCatalog()
+    private let walker: ContentWalker
+    /// Images that are drawn, by their places in the catalog.
+    private var drawn: Set<Int> = []
+    /// Images that resources hold, in the order in which they were found.
+    private var held: [Int] = []
+    private var resourcesSeen: Set<Int> = []
+    private var isFull = false
+
+    /// How many drawings are listed at most.
+    private static let limit = 100_000
+
+    init() {
+        walker = ContentWalker(imageNumber: { [catalog] in catalog.place(of: $0) })
+    }
+
+    func look(at leaf: PageTree.Leaf, page: Int) {
+        let (use, faults) = walker.use(of: leaf, page: page)
+        diagnostics += faults
+        let unit = leaf.page["UserUnit"].number.flatMap { $0 > 0 ? $0 : nil } ?? 1
+        for (index, placement) in use.images.enumerated() {
+            drawn.insert(placement.image)
+            let source = catalog.entries[placement.image].object.map {
+                PDFImage.Source.object($0.number, generation: $0.generation)
+            }
+            add(placement.image, page, source ?? .content(page: page, index: index), placement, unit)
+        }
+        collectHeld(leaf)
+    }
+
+    /// What no page draws though resources hold it.
+    func addUndrawn() {
+        for place in held where drawn.insert(place).inserted {
+            guard let object = catalog.entries[place].object else { continue }
+            add(place, nil, .object(object.number, generation: object.generation), nil, 1)
+        }
+    }
+
+    private func collectHeld(_ leaf: PageTree.Leaf) {
+        let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
+        if let shared, !resourcesSeen.insert(shared).inserted { return }
+        var walker = ResourceWalker(image: { [self] image in
+            if let place = catalog.place(of: .object(image)) { held.append(place) }
+        })
+        walker.walk(leaf)
+    }
+
+    /// Adds an image and its masks, which are drawn where it is.
+    private func add(
+        _ place: Int, _ page: Int?, _ source: PDFImage.Source, _ placement: ContentUse.Placement?, _ unit: Double
+    ) {
+        let entry = catalog.entries[place]
+        let kind: PDFImage.Kind = entry.object == nil ? .inline : entry.facts.isStencil ? .stencil : .image
+        append(entry, kind, page, source, placement, unit)
+        for mask in entry.masks {
+            drawn.insert(mask.place)
+            let entry = catalog.entries[mask.place]
+            guard let object = entry.object else { continue }
+            append(entry, mask.kind, page, .object(object.number, generation: object.generation), placement, unit)
+        }
+    }
+
+    private func append(
+        _ entry: ImageCatalog.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
+        _ placement: ContentUse.Placement?, _ unit: Double
+    ) {
+        guard images.count < Self.limit else {
+            if !isFull {
+                diagnostics.append(Diagnostic(.warning, .truncated, "only \(Self.limit) images are listed", page: page))
+            }
+            isFull = true
+            return
+        }
+        let facts = entry.facts
+        var image = PDFImage(
+            number: images.count + 1, page: page, source: source, kind: kind, isStencil: facts.isStencil,
+            width: facts.width, height: facts.height, bitsPerComponent: facts.bits, componentCount: facts.components,
+            colorSpace: facts.colorSpace?.family, baseColorSpace: facts.colorSpace?.base,
+            profileName: facts.colorSpace?.profileName, filters: facts.filters, byteCount: entry.byteCount,
+            decode: facts.decode)
+        if let placement, placement.matrix.isFinite {
+            let matrix = placement.matrix
+            if !placement.isRepeated { image.rectangle = matrix.bounds(of: Rectangle(x0: 0, y0: 0, x1: 1, y1: 1)) }
+            image.ppiX = Self.density(facts.width, matrix.a, matrix.b, unit)
+            image.ppiY = Self.density(facts.height, matrix.c, matrix.d, unit)
+        }
+        images.append(image)
+    }
+
+    /// Pixels per inch of a side that a vector of user space shows.
+    private static func density(_ pixels: Int, _ x: Double, _ y: Double, _ unit: Double) -> Double? {
+        let inches = (x * x + y * y).squareRoot() * unit / 72
+        guard inches > 0, pixels > 0, inches.isFinite else { return nil }
+        return Double(pixels) / inches
+    }
+}

@@ -1,0 +1,139 @@
+internal import CQPDF
+
+/// What an image may cost.
+package struct ImageLimits: Codable, Sendable, Hashable {
+    /// Images with more pixels are not decoded.
+    package var maximumPixels: Int
+
+    package init(maximumPixels: Int) { self.maximumPixels = maximumPixels }
+}
+
+extension PDFDocument {
+    /// Reads the image in an object: JPEG and JPEG 2000 as they are stored, all others decoded.
+    ///
+    /// - Returns: What was found broken.
+    /// - Throws: `DocumentError` where nothing can be had of it, or a limit forbids it.
+    package func readImage(
+        object number: Int, generation: Int, limits: ImageLimits, into receiver: any ImageReceiver
+    ) throws(DocumentError) -> [Diagnostic] {
+        let file = try structure().file
+        let result = file.releasingObjects { () -> Result<[Diagnostic], DocumentError> in
+            let handle = qpdf_get_object_by_id(file.data, Int32(clamping: number), Int32(clamping: generation))
+            let stream = QPDFObject(file: file, handle: handle)
+            guard stream.isStream else { return .failure(DocumentError(.damaged, "is no stream")) }
+            return Result { () throws(DocumentError) in
+                try read(ImageData(stream: stream), limits, into: receiver)
+            }
+        }
+        return try result.get()
+    }
+
+    /// Reads inline images of a page, which is from 1, by their places among all images that it draws; for each, `body`
+    /// is called with a way to read it.
+    package func readInlineImages(
+        page number: Int, indices: [Int], limits: ImageLimits,
+        _ body: (_ index: Int, _ read: (any ImageReceiver) throws(DocumentError) -> [Diagnostic]) -> Void
+    ) throws(DocumentError) {
+        let structure = try structure()
+        let leaves = structure.pages.leaves
+        guard leaves.indices.contains(number - 1) else { return }
+        structure.file.releasingObjects {
+            let catalog = ImageCatalog(keepsInlineImages: true)
+            let use = ContentWalker(imageNumber: catalog.place).use(of: leaves[number - 1], page: number).use
+            for index in indices {
+                body(index) { receiver throws(DocumentError) in
+                    guard use.images.indices.contains(index),
+                        let image = catalog.entries[use.images[index].image].inlineImage
+                    else { throw DocumentError(.damaged, "is not there") }
+                    return try self.read(image, limits, into: receiver)
+                }
+            }
+        }
+    }
+
+    private func read(
+        _ image: ImageData, _ limits: ImageLimits, into receiver: any ImageReceiver
+    ) throws(DocumentError) -> [Diagnostic] {
+        let coder = image.filters.last?.name
+        if coder == "DCTDecode" || coder == "JPXDecode" {
+            return try copyFile(image, isJPEG: coder == "DCTDecode", into: receiver)
+        }
+        let facts = image.facts
+        guard facts.width > 0, facts.height > 0 else { throw DocumentError(.damaged, "has no pixels") }
+        let (pixels, isTooMany) = facts.width.multipliedReportingOverflow(by: facts.height)
+        guard !isTooMany, pixels <= limits.maximumPixels else {
+            let message = "\(facts.width) x \(facts.height) pixels are more than --max-pixels \(limits.maximumPixels)"
+            throw DocumentError(.limit, message)
+        }
+        if coder != "CCITTFaxDecode", coder != "JBIG2Decode", let plan = RasterPlan(image) {
+            return try decode(image, plan, into: receiver)
+        }
+        guard max(facts.width, facts.height) <= ImageExcerpt.sideLimit else {
+            let message = "\(facts.width) x \(facts.height) pixels are more than \(ImageExcerpt.sideLimit) a side"
+            throw DocumentError(.limit, message)
+        }
+        guard let excerpt = ImageExcerpt(image, configuration) else {
+            throw DocumentError(.damaged, "cannot be copied")
+        }
+        return try excerpt.read(into: receiver)
+    }
+
+    private func copyFile(
+        _ image: ImageData, isJPEG: Bool, into receiver: any ImageReceiver
+    ) throws(DocumentError) -> [Diagnostic] {
+        let sink = FilePassing(isJPEG: isJPEG, receiver: receiver)
+        let outcome = image.decode(throughFirst: image.filters.count - 1, into: sink)
+        guard sink.hasBegun else { throw DocumentError(.damaged, "has no data") }
+        return try diagnostics(outcome, lost: "a part of its data")
+    }
+
+    private func decode(
+        _ image: ImageData, _ plan: RasterPlan, into receiver: any ImageReceiver
+    ) throws(DocumentError) -> [Diagnostic] {
+        guard plan.rowSize <= Self.rowLimit else { throw DocumentError(.limit, "has too long rows") }
+        receiver.begin(plan.raster)
+        let rows = RowSink(rowSize: plan.rowSize, raster: plan.raster, mapping: plan.mapping, receiver: receiver)
+        let outcome = image.decode(throughFirst: image.filters.count, into: rows)
+        guard !rows.isStopped else { return [] }
+        let count = rows.rowCount, height = plan.raster.height
+        guard count > 0 || plan.raster.height == 1 else { throw DocumentError(.damaged, "no row of it can be decoded") }
+        rows.fill()
+        let found = try diagnostics(outcome, lost: "\(height - count) of \(height) rows")
+        guard found.isEmpty, count < height else { return found }
+        return [Diagnostic(.error, .imageDamaged, "\(height - count) of \(height) rows are missing")]
+    }
+
+    private func diagnostics(_ outcome: StreamDecoder.Outcome?, lost: String) throws(DocumentError) -> [Diagnostic] {
+        switch outcome {
+        case .complete: return []
+        case .damaged: return [Diagnostic(.error, .imageDamaged, "the data are damaged: \(lost) may be lost")]
+        case .unsupported(let filter): throw DocumentError(.damaged, "is compressed by \(filter), which is unknown")
+        case nil: throw DocumentError(.damaged, "cannot be read")
+        }
+    }
+
+    /// The longest row of samples that is decoded.
+    private static let rowLimit = 256 << 20
+}
+
+/// Hands the bytes of a file on as they are.
+private final class FilePassing: ByteSink {
+    private(set) var hasBegun = false
+    private let isJPEG: Bool
+    private let receiver: any ImageReceiver
+
+    init(isJPEG: Bool, receiver: any ImageReceiver) { (self.isJPEG, self.receiver) = (isJPEG, receiver) }
+
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard !bytes.isEmpty else { return true }
+        if !hasBegun {
+            // A codestream of JPEG 2000 without boxes is not a JP2 file.
+            let isBare = bytes.first == 0xFF
+            receiver.begin(fileOfType: isJPEG ? "jpg" : isBare ? "j2k" : "jp2")
+            hasBegun = true
+        }
+        return receiver.take(bytes)
+    }
+
+    func finish() {}
+}

@@ -1,0 +1,22 @@
+internal import CQPDF
+internal import Glibc
+
+extension QPDFObject {
+    /// Calls `body` with the bytes of a stream as they are stored, decrypted; nil where they cannot be read.
+    func withStoredBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        guard isStream else { return nil }
+        var filtered: QPDF_BOOL = 0
+        var buffer: UnsafeMutablePointer<UInt8>?
+        var length = 0
+        _ = qpdf_oh_get_stream_data(file.data, handle, qpdf_dl_none, &filtered, &buffer, &length)
+        defer { free(buffer) }
+        guard let buffer else { return nil }
+        return body(UnsafeBufferPointer(start: buffer, count: length))
+    }
+
+    /// Decodes a stream into a sink; nil where its bytes cannot be read.
+    func decode(into sink: any ByteSink) -> StreamDecoder.Outcome? {
+        let filters = StreamFilter.all(of: self)
+        return withStoredBytes { StreamDecoder.decode($0, through: filters, into: sink) }
+    }
+}

@@ -1,0 +1,118 @@
+internal import ArgumentTable
+internal import PDFModel
+internal import PDFRender
+
+/// `pdfview images`: the images of documents.
+enum ImagesCommand: FactCommand {
+    struct Options: FactOptions {
+        var files: [String] = []
+        var number: Int?
+        var folder: String?
+        var output: String?
+        var maximumPixels = RenderOptions().maximumPixels
+        var maximumBytes = 4 << 30
+        var processing = ProcessingOptions()
+    }
+
+    static let name = "images"
+
+    static let command = Command<Options>(
+        name, summary: "List the images of documents, or write them to files",
+        discussion: """
+            Lists every image each time that a page draws it, also in forms, patterns and annotations, followed by its \
+            masks: its pixels and colours, how it is compressed, where it stands and how many pixels an inch it has \
+            there. Images that resources hold and no page draws come last, without a page. Glyphs of Type 3 fonts are \
+            not listed.
+
+            Images are written as they are stored where that is a file: JPEG (also one of inverted CMYK, as Adobe's \
+            are) and JPEG 2000. All others become PNG, with all their bits: gray, RGB and palettes unchanged, with \
+            their ICC profile; other colours as RGB, as the page shows them. An image and its masks are files of their \
+            own; in those of masks and stencils black is what is painted, in soft masks white. An image that is drawn \
+            several times is written once.
+
+            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
+            the nearest one above it.
+            """,
+        operands: [
+            .many(
+                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
+        ],
+        options: [
+            .value(
+                "image", placeholder: "N", group: "Images", help: "Only the image of this number", \.number,
+                as: .integer(in: 1...)),
+            .value(
+                "extract", placeholder: "DIR", group: "Output", help: "Write the images to files in this folder",
+                discussion: """
+                    The names are made of the document's file name and the image's number: `report-0001.png`. The folder \
+                    is made if it is not there.
+                    """,
+                \.folder, as: .folder),
+            .value(
+                "output", short: "o", placeholder: "FILE", group: "Output",
+                help: "With `--image`: write it to this file, or `-`", \.output, as: .file()),
+            .value(
+                "max-pixels", placeholder: "N", group: "Limits", help: "Decode no image with more pixels",
+                \.maximumPixels, as: .count),
+            .value(
+                "max-bytes", placeholder: "SIZE", group: "Limits", help: "Write no more than this for a document",
+                \.maximumBytes, as: .byteSize),
+        ] + ProcessingOptions.table.map { $0.within(\.processing) },
+        examples: [
+            Example("pdfview images report.pdf", "List the images of a document"),
+            Example("pdfview images report.pdf --extract pictures", "Write all of them to a folder"),
+            Example("pdfview images report.pdf --image 3 -o - > logo.png", "Write one to standard output"),
+        ],
+        initial: Options())
+
+    static let subcommand = Subcommand(name: name, command: { command }, schema: { schema }, run: start)
+
+    private static func start(_ options: Options, _ console: Console) throws -> ExitCode {
+        if options.output != nil, options.number == nil {
+            throw UsageError("-o writes one image: choose it with --image")
+        }
+        if options.output != nil, options.folder != nil { throw UsageError("-o cannot be combined with --extract") }
+        guard options.output != nil || options.folder != nil else { return try run(options, console) }
+        let extraction = try ImageExtraction(options, console)
+        return try extraction.run(Inputs.find(options.files, options.processing, console))
+    }
+
+    /// The number of the image that was asked for.
+    static func request(_ options: Options) -> Int? { options.number }
+
+    static func answer(_ document: PDFDocument, _ request: Int?) throws(DocumentError) -> ImagesAnswer {
+        let answer = ImagesAnswer(list: try document.images())
+        if let number = request { try check(number, answer.list) }
+        return answer
+    }
+
+    /// Whether there is an image of a number.
+    static func check(_ number: Int, _ list: ImageList) throws(DocumentError) {
+        guard number > list.images.count else { return }
+        let count = list.images.count == 1 ? "1 image" : "\(list.images.count) images"
+        throw DocumentError(.badRequest, "there is no image \(number): the document has \(count)")
+    }
+
+    static var memberSchemas: [String: JSONValue] {
+        ["images": JSONSchema.array(of: ImageJSON.schema, "The images in the order in which pages draw them.")]
+    }
+
+    static func members(_ answer: ImagesAnswer?, _ options: Options) -> [String: JSONValue] {
+        ["images": answer.map { .array(shown($0, options).map { ImageJSON.value($0, $1) }) } ?? .null]
+    }
+
+    static func lines(_ answer: ImagesAnswer, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        // A picture on standard output leaves no room for a table.
+        options.output == "-" ? [] : ImageTable.lines(shown(answer, options), width: console.surroundings.width)
+    }
+
+    /// All images, or the one that was asked for.
+    private static func shown(_ answer: ImagesAnswer, _ options: Options) -> [(PDFImage, ImagesAnswer.File?)] {
+        answer.list.images.filter { options.number == nil || options.number == $0.number }
+            .map { ($0, answer.files[$0.number]) }
+    }
+
+    static func diagnostics(_ answer: ImagesAnswer) -> [Diagnostic] { answer.list.diagnostics }
+
+    static func failure(_ answer: ImagesAnswer) -> DocumentError? { answer.worstError }
+}
