@@ -5,7 +5,8 @@ internal import Isolation
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
     static let commands: [Subcommand] = [
-        InfoCommand.subcommand, RenderCommand.subcommand, TextCommand.subcommand, SchemaCommand.subcommand, GenerateCommand.subcommand,
+        InfoCommand.subcommand, TextCommand.subcommand, SearchCommand.subcommand,
+        RenderCommand.subcommand, SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
     /// Everything that help, man page and completions are made from.
