@@ -62,6 +62,10 @@ extension Diagnostic {
         case constructIgnored
         /// The document was refused something by its security settings.
         case permission
+        /// A font does not tell what its characters mean: text set in it may be lost or wrong.
+        case textUnmapped
+        /// Text of a page was left out.
+        case textIncomplete
         /// A page could not be read from the page tree.
         case pageUnreadable
         /// The page count that the file states is not that of its page tree.

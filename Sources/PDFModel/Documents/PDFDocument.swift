@@ -13,6 +13,7 @@ public final class PDFDocument {
 
     private let handle: GObjectHandle
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
+    private(set) lazy var unmappedFonts = UnmappedFonts(self)
     /// What poppler says of the form and the page tree, which it reads along with the first page that is drawn: it is
     /// said of the document, whichever page a process draws first.
     package private(set) lazy var drawingDiagnostics = readAhead()

@@ -81,6 +81,6 @@ final class Excerpt {
         let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(data))
         var plain = configuration
         plain.password = nil
-        return try PDFDocument(plain, source: DocumentSource(bytes: bytes))
+        return try PDFDocument(DocumentFile(plain, source: DocumentSource(bytes: bytes)))
     }
 }

@@ -34,6 +34,12 @@ public struct Rectangle: Sendable, Hashable {
         return Rectangle(x0: left, y0: bottom, x1: right, y1: top)
     }
 
+    /// The smallest rectangle that holds both.
+    public func union(_ other: Rectangle) -> Rectangle {
+        Rectangle(
+            x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
+    }
+
     /// The four numbers as in JSON.
     public var array: [Double] { [x0, y0, x1, y1] }
 }

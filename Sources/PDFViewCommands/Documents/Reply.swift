@@ -28,10 +28,15 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     /// The reply in an outcome; a worker that died or was stopped is an error like any other.
     static func from(_ outcome: JobOutcome<Reply>, page: Int? = nil) -> Reply {
         if case .answer(let reply) = outcome { return reply }
-        return Reply(value: nil, error: failure(outcome, page: page))
+        return failed(outcome, page: page)
     }
 
-    private static func failure(_ outcome: JobOutcome<Reply>, page: Int?) -> DocumentError {
+    /// The reply to a job that got no answer.
+    static func failed(_ outcome: JobOutcome<some Any>, page: Int? = nil) -> Reply {
+        Reply(value: nil, error: failure(outcome, page: page))
+    }
+
+    private static func failure(_ outcome: JobOutcome<some Any>, page: Int?) -> DocumentError {
         switch outcome {
         case .answer, .malformedAnswer: DocumentError(.crashed, "the worker answered nonsense", page: page)
         case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file changed while it was read", page: page)

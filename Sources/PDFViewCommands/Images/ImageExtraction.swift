@@ -126,7 +126,7 @@ final class ImageExtraction {
                 let path = place(of: image, document, made.suffix ?? "png")
                 try files.claim(
                     path, for: "image \(image.number) of \(document.input.displayName)", page: image.page ?? 0)
-                if files.isSameFile(path, document.input.configuration.documentURL) {
+                if files.occupant(of: path, document: document.input.configuration.documentURL) == .itself {
                     throw DocumentError(.outputFailed, "\(path) is the document itself")
                 }
                 try files.publish(temporary, as: path, page: image.page ?? 0)

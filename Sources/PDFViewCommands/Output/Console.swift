@@ -53,6 +53,12 @@ public final class Console {
         if pending.count > 1 << 16 { flush() }
     }
 
+    /// Adds bytes to standard output, to go out with more.
+    func append(_ bytes: [UInt8]) {
+        pending += bytes
+        if pending.count > 1 << 16 { flush() }
+    }
+
     /// Adds bytes to standard output.
     func write(_ bytes: [UInt8]) {
         flush()

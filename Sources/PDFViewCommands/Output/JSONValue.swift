@@ -7,6 +7,8 @@ enum JSONValue: Sendable, Equatable {
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
+    /// JSON that is written already, on one line.
+    case written([UInt8])
 }
 
 extension JSONValue {
@@ -17,10 +19,13 @@ extension JSONValue {
     static func numbers(_ numbers: some Sequence<Double>) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
     /// The text on one line, without a newline at its end.
-    var compactText: String {
+    var compactText: String { String(decoding: compactBytes, as: UTF8.self) }
+
+    /// The same as UTF-8.
+    var compactBytes: [UInt8] {
         var writer = JSONWriter(isPretty: false)
         writer.write(self, indentation: 0)
-        return writer.text
+        return writer.bytes
     }
 
     /// The text in lines indented by two spaces; arrays of numbers stay on one line. No newline at its end.
@@ -34,7 +39,7 @@ extension JSONValue {
 /// Writes JSON (RFC 8259).
 private struct JSONWriter {
     let isPretty: Bool
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init(isPretty: Bool) { self.isPretty = isPretty }
 
@@ -56,6 +61,7 @@ private struct JSONWriter {
                 $0.append($0.isPretty ? ": " : ":")
                 $0.write($1.value, indentation: indentation + 1)
             }
+        case .written(let text): bytes += text
         }
     }
 

@@ -47,7 +47,7 @@ enum RenderTable {
                 X and Y are the lower left corner in the page's user space: the origin is bottom-left, before rotation, \
                 as in every rectangle that pdfview prints.
                 """,
-            \.crop, as: crop),
+            \.crop, as: .area),
         .value(
             "rotate", placeholder: "DEGREES", group: "Look", help: "Turn clockwise, on top of the page's rotation",
             \.rotation,
@@ -87,14 +87,6 @@ enum RenderTable {
             throw ValueError("is not a size in pixels, such as 800x600")
         }
         return RenderCommand.Size(width: sides[0], height: sides[1])
-    }
-
-    private static let crop = ValueParser<Rectangle> { text throws(ValueError) in
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0) }
-        guard numbers.count == 4, numbers.allSatisfy(\.isFinite), numbers[2] > 0, numbers[3] > 0 else {
-            throw ValueError("is not a rectangle X,Y,W,H in points, such as 72,72,200,100")
-        }
-        return Rectangle(x0: numbers[0], y0: numbers[1], x1: numbers[0] + numbers[2], y1: numbers[1] + numbers[3])
     }
 
     private static let rotation = ValueParser<Int>(

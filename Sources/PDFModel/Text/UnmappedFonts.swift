@@ -1,0 +1,141 @@
+/// Finds the fonts of a page that do not tell what their characters mean, and how much of its text is set in them.
+///
+/// poppler guesses in silence: it takes a code for the character of that number.
+final class UnmappedFonts {
+    private unowned let document: PDFDocument
+    /// What is known of fonts and of resources, by object number: a page seldom brings new ones.
+    private var knownFonts: [Int: FontMeaning] = [:]
+    private var harmless: Set<Int> = []
+
+    init(_ document: PDFDocument) { self.document = document }
+
+    /// A diagnostic for each font of a page whose characters may be lost or wrong.
+    func diagnostics(pageIndex index: Int) -> [Diagnostic] {
+        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
+        let leaf = structure.pages.leaves[index]
+        return structure.file.releasingObjects {
+            guard mayHoldUnmapped(leaf) else { return [] }
+            var counter = ShownCharacters(meaning: meaning)
+            counter.count(leaf)
+            return counter.unmapped.sorted { $0.key < $1.key }.compactMap { name, count in
+                let percent = (100 * count + counter.total / 2) / max(counter.total, 1)
+                let share = "\(count) of \(counter.total) characters (\(percent) %)"
+                return Diagnostic(
+                    .warning, .textUnmapped,
+                    "the font \(name) does not say what its characters mean: \(share) may be lost or wrong",
+                    page: index + 1)
+            }
+        }
+    }
+
+    private func meaning(of font: QPDFObject) -> FontMeaning {
+        guard let number = font.objectNumber else { return FontMeaning(font) }
+        if let known = knownFonts[number] { return known }
+        let meaning = FontMeaning(font)
+        knownFonts[number] = meaning
+        return meaning
+    }
+
+    /// Whether the resources that a page reaches name such a font: only then is its content read.
+    private func mayHoldUnmapped(_ leaf: PageTree.Leaf) -> Bool {
+        mayHoldUnmapped(leaf.inherited.resources, depth: 0)
+    }
+
+    private func mayHoldUnmapped(_ resources: QPDFObject, depth: Int) -> Bool {
+        guard depth < ResourceWalker.depthLimit, resources.isDictionary else { return false }
+        let number = resources.objectNumber
+        if let number, harmless.contains(number) { return false }
+        // A cycle leads back to itself as harmless.
+        if let number { harmless.insert(number) }
+        let fonts = resources["Font"]
+        var found = fonts.keys.contains { meaning(of: fonts[$0]).isUnmapped }
+        let objects = resources["XObject"]
+        for key in objects.keys where !found {
+            let form = objects[key]
+            if let number = form.objectNumber {
+                if harmless.contains(number) { continue }
+                harmless.insert(number)
+            }
+            found = mayHoldUnmapped(form["Resources"], depth: depth + 1)
+            if found, let number = form.objectNumber { harmless.remove(number) }
+        }
+        if found, let number { harmless.remove(number) }
+        return found
+    }
+}
+
+extension PDFPage {
+    /// A diagnostic for each font of the page that does not say what its characters mean.
+    func unmappedFonts() -> [Diagnostic] { document.unmappedFonts.diagnostics(pageIndex: index) }
+}
+
+/// What a font dictionary says of the meaning of its codes (ISO 32000-2, 9.10.2).
+struct FontMeaning {
+    /// The name, without the tag of a subset.
+    let name: String
+    /// How many bytes make a code.
+    let codeLength: Int
+    /// The codes without a meaning.
+    let unmappedCodes: UnmappedCodes
+
+    enum UnmappedCodes {
+        case none
+        case all
+        case some(Set<UInt8>)
+    }
+
+    var isUnmapped: Bool {
+        if case .none = unmappedCodes { return false }
+        return true
+    }
+
+    init(_ font: QPDFObject) {
+        name = Self.withoutTag(font["BaseFont"].name ?? font["Name"].name ?? "without a name")
+        let isComposite = font["Subtype"].name == "Type0"
+        codeLength = isComposite ? 2 : 1
+        let map = font["ToUnicode"]
+        if map.isStream || map.name != nil {
+            unmappedCodes = .none
+        } else if isComposite {
+            let ordering = font["DescendantFonts"][0]["CIDSystemInfo"]["Ordering"].string ?? "Identity"
+            // The character collections whose meaning poppler-data knows.
+            unmappedCodes =
+                ["Japan1", "Japan2", "GB1", "CNS1", "Korea1", "KR", "UCS"].contains(ordering) ? .none : .all
+        } else {
+            let codes = Self.codesWithoutMeaning(font["Encoding"]["Differences"])
+            unmappedCodes = codes.isEmpty || name.contains("Dingbats") ? .none : .some(codes)
+        }
+    }
+
+    /// The codes whose glyph names are only numbers: `g12`, `C45`, `cid_7`.
+    private static func codesWithoutMeaning(_ differences: QPDFObject) -> Set<UInt8> {
+        var codes: Set<UInt8> = []
+        var code = 0
+        for element in differences.elements {
+            if let number = element.integer {
+                code = number
+            } else if let name = element.name {
+                if (0...255).contains(code), isNumber(name) { codes.insert(UInt8(code)) }
+                code += 1
+            }
+        }
+        return codes
+    }
+
+    private static func isNumber(_ name: String) -> Bool {
+        let letters = name.prefix { $0.isASCII && ($0.isLetter || $0 == "_" || $0 == ".") }
+        let digits = name.utf8.dropFirst(letters.utf8.count)
+        guard !digits.isEmpty, digits.count <= 5, digits.allSatisfy({ (48...57).contains($0) }) else { return false }
+        return letters.count <= 2 && letters != "u"
+            || ["cid", "gid", "glyph", "index", "char"].contains(letters.lowercased().filter(\.isLetter))
+    }
+
+    /// A font's name without the six letters that mark a subset (ISO 32000-2, 9.9.2).
+    static func withoutTag(_ name: String) -> String {
+        let bytes = name.utf8
+        guard bytes.count > 7, bytes.prefix(6).allSatisfy({ (65...90).contains($0) }),
+            bytes.dropFirst(6).first == UInt8(ascii: "+")
+        else { return name }
+        return String(name.dropFirst(7))
+    }
+}

@@ -1,0 +1,62 @@
+internal import Isolation
+internal import PDFModel
+
+/// One piece of work on the way from a document to the answers of its pages.
+enum PagedJob: Codable, Sendable {
+    /// Open the document and find the pages asked for.
+    case survey(DocumentConfiguration, PageSelection)
+    /// Answer for these pages, 1-based.
+    case pages(DocumentConfiguration, [Int])
+
+    /// What the pages of a document are.
+    struct Survey: Codable, Sendable {
+        var pageCount: Int
+        /// The pages asked for, from 1, in the order asked for.
+        var pages: [Int]
+        /// What opening the document brought to light.
+        var diagnostics: [Diagnostic]
+    }
+
+    /// What a worker answers.
+    enum Answer<Page: Codable & Sendable>: Codable, Sendable {
+        case survey(Reply<Survey>)
+        case pages([Reply<Page>])
+    }
+
+    /// What runs in a worker.
+    static func worker<Page>(
+        _ answering: () -> (PDFPage) throws(DocumentError) -> Page
+    ) -> (PagedJob) -> Answer<Page> {
+        let documents = DocumentCache()
+        let answer = answering()
+        return { job in
+            switch job {
+            case .survey(let configuration, let selection):
+                .survey(
+                    Reply { () throws(DocumentError) in
+                        try survey(documents.document(configuration), selection)
+                    })
+            case .pages(let configuration, let numbers):
+                .pages(
+                    numbers.map { number in
+                        Reply(page: number) { () throws(DocumentError) in
+                            let document = try documents.document(configuration)
+                            guard let page = document.page(at: number - 1) else {
+                                throw DocumentError(.damaged, "the page cannot be read", page: number)
+                            }
+                            return try answer(page)
+                        }
+                    })
+            }
+        }
+    }
+
+    private static func survey(
+        _ document: PDFDocument, _ selection: PageSelection
+    ) throws(DocumentError) -> Survey {
+        let count = document.pageCount
+        guard count > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        return Survey(
+            pageCount: count, pages: try selection.pages(of: count), diagnostics: document.openingDiagnostics)
+    }
+}

@@ -1,0 +1,125 @@
+internal import PDFModel
+
+/// Tells what was found on one page after another.
+struct SearchOutput: PagedOutput {
+    typealias Options = SearchCommand.Options
+
+    private let options: Options
+    private let console: Console
+    private let marker: (start: String, end: String)?
+    /// Of the document that is being told.
+    private var count = 0
+    private var matches: [JSONValue] = []
+    private var lines: [JSONValue] = []
+    /// Of all documents.
+    private var total = 0
+    private var last: (file: String, page: Int, line: Int)?
+
+    init(options: Options, console: Console) {
+        self.options = options
+        self.console = console
+        let isColoured =
+            console.surroundings.outputIsTerminal && (console.surroundings.variable("NO_COLOR") ?? "").isEmpty
+        marker = isColoured ? ("\u{1B}[1;31m", "\u{1B}[0m") : nil
+    }
+
+    static func diagnostics(_ answer: PageMatches) -> [Diagnostic] { answer.diagnostics }
+
+    var verdict: ExitCode { total > 0 ? .success : .negative }
+
+    private var isList: Bool { !options.onlyCounts && !options.onlyFiles }
+
+    mutating func add(_ answer: PageMatches?, page: Int, of input: Input) {
+        guard let answer, !answer.matches.isEmpty else { return }
+        count += answer.matches.count
+        total += answer.matches.count
+        guard isList else { return }
+        if options.processing.format == .text {
+            for line in answer.lines { print(line, page: page, of: input) }
+        } else {
+            matches += answer.matches.map { Self.json($0, page: page) }
+            lines += answer.lines.map { Self.json($0, page: page) }
+        }
+    }
+
+    mutating func end(_ input: Input, pageCount: Int?) -> [String: JSONValue] {
+        defer { (count, matches, lines) = (0, [], []) }
+        if options.processing.format == .text, pageCount != nil {
+            let name = input.displayName.terminalSafe
+            if options.onlyCounts { console.print("\(name):\(count)") }
+            if options.onlyFiles, count > 0 { console.print(name) }
+        }
+        return [
+            "pageCount": .optional(pageCount), "count": .integer(count),
+            "matches": isList ? .array(matches) : .null, "lines": isList ? .array(lines) : .null,
+        ]
+    }
+
+    private mutating func print(_ line: FoundLine, page: Int, of input: Input) {
+        let hasContext = options.linesBefore > 0 || options.linesAfter > 0
+        if hasContext, let last, last != (input.displayName, page, line.number) { console.print("--") }
+        last = (input.displayName, page, line.number + line.lineCount)
+        let separator = line.matches.isEmpty ? "-" : ":"
+        console.append(Array("\(input.displayName.terminalSafe)\(separator)\(page)\(separator) ".utf8))
+        console.append(shown(line))
+        console.append([10])
+    }
+
+    /// The text of a line as it goes out: matches stand out on a terminal.
+    private func shown(_ line: FoundLine) -> [UInt8] {
+        guard console.surroundings.outputIsTerminal else { return PlainText.bytes(line.text) }
+        guard let marker else { return Array(line.text.terminalSafe.utf8) }
+        let bytes = Array(line.text.utf8)
+        func safe(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).terminalSafe }
+        var text = ""
+        var start = 0
+        for match in line.matches where match.lowerBound >= start && match.upperBound <= bytes.count {
+            text += safe(start..<match.lowerBound) + marker.start + safe(match) + marker.end
+            start = match.upperBound
+        }
+        return Array((text + safe(start..<bytes.count)).utf8)
+    }
+}
+
+extension SearchOutput {
+    private static func json(_ match: TextMatch, page: Int) -> JSONValue {
+        .object([
+            "page": .integer(page), "line": .integer(match.line), "lineCount": .integer(match.lineCount),
+            "text": .string(match.text), "rectangles": .array(match.rectangles.map(TextJSON.value)),
+        ])
+    }
+
+    private static func json(_ line: FoundLine, page: Int) -> JSONValue {
+        .object([
+            "page": .integer(page), "line": .integer(line.number), "lineCount": .integer(line.lineCount),
+            "text": .string(line.text), "matches": .integer(line.matches.count),
+        ])
+    }
+
+    static var memberSchemas: [String: JSONValue] {
+        let page = JSONSchema.type("integer", "The page number, from 1.")
+        let number = JSONSchema.type("integer", "The number of the line on the page, from 1, in reading order.")
+        let lineCount = JSONSchema.type("integer", "How many lines it runs over.")
+        let match = JSONSchema.object(
+            [
+                "page": page, "line": number, "lineCount": lineCount,
+                "text": JSONSchema.type("string", "The characters found; line ends in them are spaces."),
+                "rectangles": JSONSchema.array(
+                    of: JSONSchema.rectangle("The part in one line."), "What it covers, line by line."),
+            ], "A place where the pattern was found.")
+        let line = JSONSchema.object(
+            [
+                "page": page, "line": number, "lineCount": lineCount,
+                "text": JSONSchema.type("string", "The text of the line, or of the lines that a match makes one."),
+                "matches": JSONSchema.type("integer", "How many matches begin in it; 0 for context."),
+            ], "A line with a match, or near one.")
+        return [
+            "pageCount": JSONSchema.nullable("integer", "How many pages the document has."),
+            "count": JSONSchema.type("integer", "How often the pattern was found."),
+            "matches": JSONSchema.array(
+                of: match, nullable: true, "The places, in reading order; null with --count and --files."),
+            "lines": JSONSchema.array(
+                of: line, nullable: true, "The lines of the text output; null with --count and --files."),
+        ]
+    }
+}

@@ -1,0 +1,32 @@
+internal import PDFModel
+
+/// The words of pages as a table: a line for each word, with tabs between the cells.
+enum TextTSV {
+    static let head = "file\tpage\tblock\tline\tword\tx0\ty0\tx1\ty1\tfont\tsize\tcolor\ttext"
+
+    /// The rows of a page, without the file's name.
+    static func bytes(_ text: TextOfPage) -> [UInt8] {
+        var rows = ""
+        for (blockIndex, block) in text.blocks.enumerated() {
+            for (lineIndex, line) in block.lines.enumerated() {
+                for (wordIndex, word) in line.words.enumerated() {
+                    let numbers = [text.page, blockIndex + 1, lineIndex + 1, wordIndex + 1].map(String.init)
+                    let places = (word.rectangle.array + [word.size]).map(number)
+                    let cells =
+                        numbers + places.dropLast() + [cell(word.font ?? ""), places[4], word.color.hexadecimal]
+                    rows += cells.joined(separator: "\t") + "\t" + cell(word.text) + "\n"
+                }
+            }
+        }
+        return Array(rows.utf8)
+    }
+
+    /// A text without anything that would end a cell or a row.
+    static func cell(_ text: String) -> String {
+        var cell = String.UnicodeScalarView()
+        cell.append(contentsOf: text.unicodeScalars.lazy.filter(\.isText))
+        return cell.isEmpty ? "-" : String(cell)
+    }
+
+    private static func number(_ number: Double) -> String { JSONValue.number(TextJSON.rounded(number)).compactText }
+}
