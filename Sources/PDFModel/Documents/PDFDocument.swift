@@ -147,6 +147,7 @@ extension PDFDocument: Sendable {}
 final class Structure {
     let file: QPDFFile
     private(set) lazy var pages = PageTree(file)
+    private(set) lazy var destinations = Destinations(self)
 
     init(file: QPDFFile) { self.file = file }
 }

@@ -64,6 +64,7 @@ final class QPDFFile {
     ///
     /// No `QPDFObject` made inside may be used after it.
     func releasingObjects<Result>(_ body: () -> Result) -> Result {
+        _ = null  // made first, so that it stays
         let first = qpdf_oh_new_null(data)
         defer { for handle in first...qpdf_oh_new_null(data) { qpdf_oh_release(data, handle) } }
         return body()

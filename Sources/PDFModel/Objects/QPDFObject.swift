@@ -49,6 +49,14 @@ struct QPDFObject {
         return Self.text(text + 1, length - 1)
     }
 
+    /// The bytes of a name without its slash; a name need not be UTF-8.
+    var nameBytes: [UInt8]? {
+        var text: UnsafePointer<CChar>?
+        var length = 0
+        guard qpdf_oh_get_value_as_name(data, handle, &text, &length) != 0, let text, length > 0 else { return nil }
+        return Array(UnsafeRawBufferPointer(start: text + 1, count: length - 1))
+    }
+
     /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding, without the escapes that name languages.
     var string: String? {
         guard isString else { return nil }
@@ -75,6 +83,13 @@ struct QPDFObject {
         }
         guard isStream else { return file.null }
         return QPDFObject(file: file, handle: qpdf_oh_get_key(data, qpdf_oh_get_dict(data, handle), path))
+    }
+
+    /// A value of a dictionary by the bytes of its key; the null object where there is none.
+    subscript(nameBytes key: [UInt8]) -> QPDFObject {
+        let path = [CChar(UInt8(ascii: "/"))] + key.map { CChar(bitPattern: $0) } + [0]
+        guard isDictionary, qpdf_oh_has_key(data, handle, path) != 0 else { return file.null }
+        return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, path))
     }
 
     /// The keys of a dictionary or of a stream's dictionary, without their slashes, in libqpdf's order.

@@ -5,7 +5,9 @@ internal import Isolation
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
     static let commands: [Subcommand] = [
-        InfoCommand.subcommand, RenderCommand.subcommand, SchemaCommand.subcommand, GenerateCommand.subcommand,
+        InfoCommand.subcommand, RenderCommand.subcommand,
+        LinksCommand.subcommand,
+        SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
     /// Everything that help, man page and completions are made from.
