@@ -18,7 +18,12 @@ public struct StructureCounts: Codable, Sendable, Hashable {
         layers = catalog["OCProperties"]["OCGs"].count
         signatures = Self.signatures(catalog["AcroForm"]["Fields"])
         attachments = Self.attachments(structure)
-        outlineEntries = Self.outlineEntries(catalog["Outlines"], diagnostics: &diagnostics)
+        var entries = 0
+        OutlineWalk.forEach(structure.file, &diagnostics) { _, _ in
+            entries += 1
+            return true
+        }
+        outlineEntries = entries
     }
 
     private static func signatures(_ fields: QPDFObject) -> Int {
@@ -62,31 +67,5 @@ public struct StructureCounts: Codable, Sendable, Hashable {
             }
         }
         return seen.count + direct
-    }
-
-    private static func outlineEntries(_ root: QPDFObject, diagnostics: inout [Diagnostic]) -> Int {
-        var entries = 0
-        var visited: Set<Int> = []
-        var pending = [root["First"]]
-        var isTangled = false
-        while let item = pending.popLast() {
-            guard item.isDictionary else { continue }
-            guard item.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
-                isTangled = true
-                continue
-            }
-            entries += 1
-            if entries == limit {
-                diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) outline entries were counted"))
-                break
-            }
-            pending.append(item["Next"])
-            pending.append(item["First"])
-        }
-        if isTangled {
-            diagnostics.append(
-                Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once"))
-        }
-        return entries
     }
 }

@@ -6,6 +6,13 @@ struct PlainFactOptions: FactOptions {
     var processing = ProcessingOptions()
 }
 
+/// The question of a command that asks every document the same.
+struct PlainRequest: Codable, Sendable {}
+
+extension FactCommand where Request == PlainRequest {
+    static func request(_ options: Options) -> PlainRequest { PlainRequest() }
+}
+
 extension FactCommand {
     /// The table of a command: its own options between the operand and the options that all share.
     static func table(

@@ -47,6 +47,11 @@ enum JSONSchema {
         ])
     }
 
+    /// The components of a colour, from 0 to 1, perhaps null.
+    static func color(_ description: String) -> JSONValue {
+        array(of: .object(["type": .string("number")]), nullable: true, description)
+    }
+
     /// A whole document: what every command prints with `--json`.
     static func document(command: String, version: Int, file: JSONValue) -> JSONValue {
         .object([

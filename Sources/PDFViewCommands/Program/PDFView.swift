@@ -6,7 +6,7 @@ internal import Isolation
 public enum PDFView {
     static let commands: [Subcommand] = [
         InfoCommand.subcommand, RenderCommand.subcommand,
-        LinksCommand.subcommand,
+        LinksCommand.subcommand, OutlineCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
