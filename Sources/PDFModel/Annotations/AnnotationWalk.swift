@@ -24,7 +24,7 @@ enum AnnotationWalk {
                 }
                 if strays > 0 {
                     let message = "the list of annotations holds something else"
-                    diagnostics.append(.init(.warning, .syntax, message, page: index + 1, count: strays))
+                    diagnostics.tally(Diagnostic(.warning, .syntax, message, page: index + 1, count: strays))
                 }
             }
             guard budget > 0 else {

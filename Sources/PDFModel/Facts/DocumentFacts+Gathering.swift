@@ -56,7 +56,7 @@ extension DocumentFacts {
         permissions = Permissions(file)
         isLinearized = file.isLinearized
         isTagged = catalog["MarkInfo"]["Marked"].bool ?? false
-        form = Self.form(catalog)
+        form = FormKind(catalog)
         permanentID = identifiers[0].bytes.map(hexadecimal)
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
@@ -69,13 +69,6 @@ extension DocumentFacts {
                 diagnostics.append(Diagnostic(.warning, .truncated, message))
             }
         }
-    }
-
-    private static func form(_ catalog: QPDFObject) -> FormKind? {
-        let form = catalog["AcroForm"]
-        guard form.isDictionary else { return nil }
-        guard !form["XFA"].isNull else { return .acroForm }
-        return catalog["NeedsRendering"].bool == true ? .xfaDynamic : .xfaStatic
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

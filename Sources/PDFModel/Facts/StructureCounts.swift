@@ -16,7 +16,12 @@ public struct StructureCounts: Codable, Sendable, Hashable {
     init(_ structure: Structure, diagnostics: inout [Diagnostic]) {
         let catalog = structure.file.catalog
         layers = catalog["OCProperties"]["OCGs"].count
-        signatures = Self.signatures(catalog["AcroForm"]["Fields"])
+        var signatures = 0
+        FieldTree.forEach(structure.file, &diagnostics) { field in
+            if field.object["V"].isDictionary, field.type == "Sig" { signatures += 1 }
+            return true
+        }
+        self.signatures = signatures
         attachments = Self.attachments(structure)
         var entries = 0
         OutlineWalk.forEach(structure.file, &diagnostics) { _, _ in
@@ -24,22 +29,6 @@ public struct StructureCounts: Codable, Sendable, Hashable {
             return true
         }
         outlineEntries = entries
-    }
-
-    private static func signatures(_ fields: QPDFObject) -> Int {
-        var signatures = 0
-        var visited: Set<Int> = []
-        var pending = fields.elements.map { ($0, inheritedType: nil as String?) }
-        while let (field, inherited) = pending.popLast(), visited.count < limit {
-            guard field.isDictionary, field.objectNumber.map({ visited.insert($0).inserted }) ?? true else { continue }
-            let type = field["FT"].name ?? inherited
-            if type == "Sig", field["V"].isDictionary {
-                signatures += 1
-            } else {
-                pending.append(contentsOf: field["Kids"].elements.map { ($0, inheritedType: type) })
-            }
-        }
-        return signatures
     }
 
     private static func attachments(_ structure: Structure) -> Int {

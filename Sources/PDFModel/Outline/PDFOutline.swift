@@ -34,7 +34,7 @@ extension PDFDocument {
             }
             let untitled = entries.count { $0.label == nil }
             if untitled > 0 {
-                diagnostics.append(.init(.warning, .syntax, "an outline entry has no title", count: untitled))
+                diagnostics.append(Diagnostic(.warning, .syntax, "an outline entry has no title", count: untitled))
             }
             return entries
         }

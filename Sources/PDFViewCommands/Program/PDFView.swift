@@ -6,7 +6,8 @@ internal import Isolation
 public enum PDFView {
     static let commands: [Subcommand] = [
         InfoCommand.subcommand, RenderCommand.subcommand,
-        LinksCommand.subcommand, OutlineCommand.subcommand,
+        LinksCommand.subcommand, OutlineCommand.subcommand, AnnotationsCommand.subcommand,
+        FormsCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
