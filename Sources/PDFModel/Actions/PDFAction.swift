@@ -1,7 +1,7 @@
 /// What happens when a link is followed, a page opened or a field filled in (ISO 32000-2, 12.6), spelled after PDFKit's
 /// class of that name.
 public struct PDFAction: Codable, Sendable, Hashable {
-    /// The kinds of actions (table 201), in words.
+    /// The kinds of actions (table 201), in words that tell them apart without the standard.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         case goTo, remote, embedded, documentPart, launch, thread, uri, sound, movie, hide, named, submitForm, resetForm
         case importData, javaScript, layers, rendition, transition, view3D, richMedia
@@ -40,6 +40,12 @@ public struct PDFAction: Codable, Sendable, Hashable {
 }
 
 extension PDFAction {
+    /// A script that stands alone: text or a stream of it.
+    init(script: QPDFObject) {
+        self.init(type: "JavaScript")
+        self.script = script.text
+    }
+
     /// An action that goes to a destination: what a link or an outline entry without an action has.
     init(destination: PDFDestination) {
         type = "GoTo"
@@ -49,14 +55,15 @@ extension PDFAction {
     /// Reads an action dictionary.
     init(_ action: QPDFObject, _ destinations: Destinations) {
         type = action["S"].name
-        script = Self.hasScript(action) ? action["JS"].text : nil
+        if Self.hasScript(action) { script = action["JS"].text }
         switch kind {
         case .goTo:
             // A place in the structure may stand beside the one on a page, or alone (12.6.4.2).
             let places = [action["D"], action["SD"]].compactMap(destinations.destination)
             destination = places.first { $0.pageNumber != nil } ?? places.first
         case .remote, .embedded:
-            file = FileSpecification.name(action["F"])
+            // An embedded file is named by its target dictionary (12.6.4.4).
+            file = FileSpecification.name(action["F"]) ?? action["T"]["N"].string
             destination = destinations.remoteDestination(action["D"])
         case .launch:
             let windows = action["Win"]

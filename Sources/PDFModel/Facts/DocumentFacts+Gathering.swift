@@ -61,14 +61,7 @@ extension DocumentFacts {
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
         if parts.contains(.counts) { counts = StructureCounts(structure, diagnostics: &diagnostics) }
-        if parts.contains(.javaScript) {
-            let (found, isComplete) = ActionWalker.contains(structure, where: ActionWalker.isJavaScript)
-            hasJavaScript = found
-            if !isComplete {
-                let message = "only \(ActionWalker.limit) places were searched for JavaScript"
-                diagnostics.append(Diagnostic(.warning, .truncated, message))
-            }
-        }
+        if parts.contains(.javaScript) { hasJavaScript = PDFDocument.hasScript(structure, &diagnostics) }
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -7,7 +7,7 @@ public enum PDFView {
     static let commands: [Subcommand] = [
         InfoCommand.subcommand, RenderCommand.subcommand,
         LinksCommand.subcommand, OutlineCommand.subcommand, AnnotationsCommand.subcommand,
-        FormsCommand.subcommand,
+        FormsCommand.subcommand, ActionsCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
