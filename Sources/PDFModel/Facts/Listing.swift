@@ -39,7 +39,8 @@ extension PDFDocument {
     func listAnnotations<Element>(
         _ body: (QPDFObject, Int, Structure, inout [Diagnostic]) -> Element?
     ) throws(DocumentError) -> Listing<Element> {
-        let listing = try list { structure, diagnostics in
+        guard pageCount > 0 else { throw .withoutPages }
+        return try list { structure, diagnostics in
             var elements: [Element] = []
             _ = structure.destinations
             AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, diagnostics in
@@ -47,7 +48,5 @@ extension PDFDocument {
             }
             return elements
         }
-        guard try !structure().pages.leaves.isEmpty else { throw DocumentError.withoutPages }
-        return listing
     }
 }
