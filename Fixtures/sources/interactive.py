@@ -244,16 +244,16 @@ def form_fields():
     pdf.catalog.append(f"/AcroForm << /Fields [{' '.join(fields)}] /NeedAppearances false /DR << {HELVETICA} >> "
                        "/DA (/F1 10 Tf 0 g) >>")
     facts = [
-        {"name": "name", "type": "text", "value": "Åsa Öberg", "maxLength": 40, "required": True, "rectangle": [10, 180, 100, 195]},
+        {"name": "name", "type": "text", "value": "Åsa Öberg", "maxLength": 40, "flags": ["required"], "rectangle": [10, 180, 100, 195]},
         {"name": "address.street", "type": "text", "value": "Main Street", "default": "none",
          "alternateName": "Street and number", "rectangle": [10, 150, 100, 165]},
-        {"name": "secret", "type": "text", "password": True, "value": "hidden"},
-        {"name": "notes", "type": "text", "multiline": True, "value": "one\rtwo"},
+        {"name": "secret", "type": "text", "flags": ["password"], "value": "hidden"},
+        {"name": "notes", "type": "text", "flags": ["multiline"], "value": "one\rtwo"},
         {"name": "agree", "type": "checkBox", "value": "Yes"},
         {"name": "push", "type": "pushButton", "value": None, "caption": "Send"},
         {"name": "choice", "type": "radioButton", "value": "B"},
-        {"name": "list", "type": "listBox", "value": "b", "choices": ["a", "b", "c"]},
-        {"name": "combo", "type": "comboBox", "value": "2", "default": "1", "editable": True,
+        {"name": "list", "type": "listBox", "value": "b", "choices": [{"value": v, "label": v} for v in "abc"]},
+        {"name": "combo", "type": "comboBox", "value": "2", "default": "1", "flags": ["editable"],
          "choices": [{"value": "1", "label": "One"}, {"value": "2", "label": "Two"}]},
     ]
     pixels = [pdf.pixel(1, 115, 185, RED), pdf.pixel(1, 115, 135, BLUE), pdf.pixel(1, 135, 135, RED)]
@@ -383,8 +383,9 @@ def javascript_places():
         pdf = sheet()
         put(pdf, script(place))
         kind = "Rendition" if place == "rendition" else "JavaScript"
+        before = [{"type": "GoTo", "depth": 0}, {"type": "Named", "depth": 1}] if place == "next-chain" else []
         yield (f"javascript-{place}.pdf", f"JavaScript in {told}.",
-               opened(pdf, javaScript=True, actions=[{"type": kind, "script": f"app.alert('{place}')"}], **more))
+               opened(pdf, javaScript=True, actions=before + [{"type": kind, "script": f"app.alert('{place}')"}], **more))
 
 
 @fixture

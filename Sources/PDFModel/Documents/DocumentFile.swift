@@ -60,6 +60,7 @@ extension DocumentFile: Sendable {}
 final class Structure {
     let file: QPDFFile
     private(set) lazy var pages = PageTree(file)
+    private(set) lazy var destinations = Destinations(self)
 
     init(file: QPDFFile) { self.file = file }
 }

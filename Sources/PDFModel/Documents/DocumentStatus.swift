@@ -40,6 +40,9 @@ public struct DocumentError: Error, Codable, Sendable, Hashable, CustomStringCon
         self.page = page
     }
 
+    /// The error of a document whose page tree has no page.
+    public static let withoutPages = DocumentError(.damaged, "has no page that can be read")
+
     /// The message, with the page it concerns before it.
     public var description: String { page.map { "page \($0): \(message)" } ?? message }
 }

@@ -72,26 +72,12 @@ extension DocumentFacts {
         permissions = Permissions(file)
         isLinearized = file.isLinearized
         isTagged = catalog["MarkInfo"]["Marked"].bool ?? false
-        form = Self.form(catalog)
+        form = FormKind(catalog)
         permanentID = identifiers[0].bytes.map(hexadecimal)
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
         if parts.contains(.counts) { counts = StructureCounts(structure, diagnostics: &diagnostics) }
-        if parts.contains(.javaScript) {
-            let (found, isComplete) = ActionWalker.contains(structure, where: ActionWalker.isJavaScript)
-            hasJavaScript = found
-            if !isComplete {
-                let message = "only \(ActionWalker.limit) places were searched for JavaScript"
-                diagnostics.append(Diagnostic(.warning, .truncated, message))
-            }
-        }
-    }
-
-    private static func form(_ catalog: QPDFObject) -> FormKind? {
-        let form = catalog["AcroForm"]
-        guard form.isDictionary else { return nil }
-        guard !form["XFA"].isNull else { return .acroForm }
-        return catalog["NeedsRendering"].bool == true ? .xfaDynamic : .xfaStatic
+        if parts.contains(.javaScript) { hasJavaScript = PDFDocument.hasScript(structure, &diagnostics) }
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -15,16 +15,6 @@ public struct DocumentFacts: Codable, Sendable {
         case claims
     }
 
-    /// The kind of interactive form (12.7, and annex K of ISO 32000-1 for XFA).
-    public enum FormKind: String, Codable, Sendable, CaseIterable {
-        /// Fields of PDF.
-        case acroForm
-        /// XFA beside pages that stand for it.
-        case xfaStatic
-        /// XFA whose pages are only a placeholder.
-        case xfaDynamic
-    }
-
     /// The size of the file in bytes.
     public var fileSize: Int
     /// How many pages can be asked for.

@@ -16,25 +16,19 @@ public struct StructureCounts: Codable, Sendable, Hashable {
     init(_ structure: Structure, diagnostics: inout [Diagnostic]) {
         let catalog = structure.file.catalog
         layers = catalog["OCProperties"]["OCGs"].count
-        signatures = Self.signatures(catalog["AcroForm"]["Fields"])
-        attachments = Self.attachments(structure)
-        outlineEntries = Self.outlineEntries(catalog["Outlines"], diagnostics: &diagnostics)
-    }
-
-    private static func signatures(_ fields: QPDFObject) -> Int {
         var signatures = 0
-        var visited: Set<Int> = []
-        var pending = fields.elements.map { ($0, inheritedType: nil as String?) }
-        while let (field, inherited) = pending.popLast(), visited.count < limit {
-            guard field.isDictionary, field.objectNumber.map({ visited.insert($0).inserted }) ?? true else { continue }
-            let type = field["FT"].name ?? inherited
-            if type == "Sig", field["V"].isDictionary {
-                signatures += 1
-            } else {
-                pending.append(contentsOf: field["Kids"].elements.map { ($0, inheritedType: type) })
-            }
+        FieldTree.forEach(structure.file, &diagnostics) { field in
+            if field.object["V"].isDictionary, field.type == "Sig" { signatures += 1 }
+            return true
         }
-        return signatures
+        self.signatures = signatures
+        attachments = Self.attachments(structure)
+        var entries = 0
+        OutlineWalk.forEach(structure.file, &diagnostics) { _, _ in
+            entries += 1
+            return true
+        }
+        outlineEntries = entries
     }
 
     private static func attachments(_ structure: Structure) -> Int {
@@ -62,31 +56,5 @@ public struct StructureCounts: Codable, Sendable, Hashable {
             }
         }
         return seen.count + direct
-    }
-
-    private static func outlineEntries(_ root: QPDFObject, diagnostics: inout [Diagnostic]) -> Int {
-        var entries = 0
-        var visited: Set<Int> = []
-        var pending = [root["First"]]
-        var isTangled = false
-        while let item = pending.popLast() {
-            guard item.isDictionary else { continue }
-            guard item.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
-                isTangled = true
-                continue
-            }
-            entries += 1
-            if entries == limit {
-                diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) outline entries were counted"))
-                break
-            }
-            pending.append(item["Next"])
-            pending.append(item["First"])
-        }
-        if isTangled {
-            diagnostics.append(
-                Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once"))
-        }
-        return entries
     }
 }

@@ -5,15 +5,25 @@ enum NameTree {
 
     /// Calls `body` with each value until it returns false; nodes that lead back to themselves are passed over.
     static func forEach(_ root: QPDFObject, _ body: (QPDFObject) -> Bool) {
+        forEachNode(root) { names, index in body(names[index + 1]) }
+    }
+
+    /// Calls `body` with each key, as the string object it is, and its value until it returns false.
+    static func forEach(_ root: QPDFObject, _ body: (QPDFObject, QPDFObject) -> Bool) {
+        forEachNode(root) { names, index in body(names[index], names[index + 1]) }
+    }
+
+    /// Calls `body` with each array of keys and values and the index of each key in it.
+    private static func forEachNode(_ root: QPDFObject, _ body: (QPDFObject, Int) -> Bool) {
         var pending = [root]
         var visited: Set<Int> = []
         var budget = limit
         while let node = pending.popLast(), budget > 0 {
             if let number = node.objectNumber, !visited.insert(number).inserted { continue }
             let names = node["Names"]
-            for index in stride(from: 1, to: names.count, by: 2) {
+            for index in stride(from: 0, to: names.count - 1, by: 2) {
                 budget -= 1
-                guard budget > 0, body(names[index]) else { return }
+                guard budget > 0, body(names, index) else { return }
             }
             pending.append(contentsOf: node["Kids"].elements.reversed())
         }

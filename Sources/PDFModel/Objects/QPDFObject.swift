@@ -49,6 +49,14 @@ struct QPDFObject {
         return Self.text(text + 1, length - 1)
     }
 
+    /// The bytes of a name without its slash; a name need not be UTF-8.
+    var nameBytes: [UInt8]? {
+        var text: UnsafePointer<CChar>?
+        var length = 0
+        guard qpdf_oh_get_value_as_name(data, handle, &text, &length) != 0, let text, length > 0 else { return nil }
+        return Array(UnsafeRawBufferPointer(start: text + 1, count: length - 1))
+    }
+
     /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding, without the escapes that name languages.
     var string: String? {
         guard isString else { return nil }

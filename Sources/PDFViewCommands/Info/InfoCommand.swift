@@ -11,25 +11,18 @@ enum InfoCommand: FileCommand {
 
     static let name = "info"
 
-    static let command = Command<Options>(
-        name, summary: "Tell the facts of documents",
+    static let command = table(
+        summary: "Tell the facts of documents",
         discussion: """
             Prints what a document says of itself: its Info dictionary, version, pages with their sizes and labels, \
             encryption and permissions, form, scripts, and the standards it claims to follow.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
         options: [
             .value(
                 "fields", placeholder: "NAMES", group: "Output", help: "Only these fields, separated by commas",
                 discussion: "The fields: \(InfoField.all.map { "`\($0.key)`" }.joined(separator: ", ")).",
                 \.fields, as: fieldsParser)
-        ] + ProcessingOptions.table.map { $0.within(\.processing) },
+        ],
         examples: [
             Example("pdfview info report.pdf", "Show the facts of a document"),
             Example(
@@ -81,7 +74,7 @@ enum InfoCommand: FileCommand {
     static func diagnostics(_ facts: DocumentFacts) -> [Diagnostic] { facts.diagnostics }
 
     static func failure(_ facts: DocumentFacts) -> DocumentError? {
-        facts.pageCount == 0 ? DocumentError(.damaged, "has no page that can be read") : nil
+        facts.pageCount == 0 ? .withoutPages : nil
     }
 
     /// Each text already begins with the file's name.

@@ -49,16 +49,9 @@ extension InfoField {
         InfoField(
             "form", "Form",
             JSONSchema.choice(
-                DocumentFacts.FormKind.allCases.map(\.rawValue), nullable: true, "The kind of its form."),
+                FormKind.allCases.map(\.rawValue), nullable: true, "The kind of its form."),
             json: { .optional($0.form?.rawValue) },
-            text: { facts in
-                switch facts.form {
-                case nil: nil
-                case .acroForm: "AcroForm"
-                case .xfaStatic: "XFA, static"
-                case .xfaDynamic: "XFA, dynamic: the pages are placeholders"
-                }
-            }),
+            text: { $0.form.map(FormText.kind) }),
         .count("signatureCount", "Signatures", "Signatures.") { $0.counts?.signatures },
         .count("attachmentCount", "Attachments", "Embedded files.") { $0.counts?.attachments },
         .count("layerCount", "Layers", "Optional content groups.") { $0.counts?.layers },

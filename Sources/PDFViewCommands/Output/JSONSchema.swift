@@ -47,6 +47,19 @@ enum JSONSchema {
         ])
     }
 
+    /// A text, several of them, or null.
+    static func texts(_ description: String) -> JSONValue {
+        .object([
+            "type": .strings(["string", "array", "null"]), "items": .object(["type": .string("string")]),
+            "description": .string(description),
+        ])
+    }
+
+    /// The components of a colour, from 0 to 1, perhaps null.
+    static func color(_ description: String) -> JSONValue {
+        array(of: .object(["type": .string("number")]), nullable: true, description)
+    }
+
     /// A whole document: what every command prints with `--json`.
     static func document(command: String, version: Int, file: JSONValue) -> JSONValue {
         .object([

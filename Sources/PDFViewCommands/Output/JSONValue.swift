@@ -1,3 +1,5 @@
+internal import PDFModel
+
 /// A JSON value, made to be written: keys come out sorted, numbers short, absent values as null.
 enum JSONValue: Sendable, Equatable {
     case null
@@ -15,6 +17,8 @@ extension JSONValue {
     static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
     static func optional(_ integer: Int?) -> JSONValue { integer.map(JSONValue.integer) ?? .null }
     static func optional(_ bool: Bool?) -> JSONValue { bool.map(JSONValue.bool) ?? .null }
+    static func optional(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
+    static func optional(_ rectangle: Rectangle?) -> JSONValue { rectangle.map { .numbers($0.array) } ?? .null }
     static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map(JSONValue.string)) }
     static func numbers(_ numbers: some Sequence<Double>) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 

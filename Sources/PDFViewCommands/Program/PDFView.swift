@@ -6,7 +6,9 @@ internal import Isolation
 public enum PDFView {
     static let commands: [Subcommand] = [
         InfoCommand.subcommand, RenderCommand.subcommand, TextCommand.subcommand, SearchCommand.subcommand,
-        FontsCommand.subcommand, ImagesCommand.subcommand, SchemaCommand.subcommand, GenerateCommand.subcommand,
+        FontsCommand.subcommand, ImagesCommand.subcommand, LinksCommand.subcommand, OutlineCommand.subcommand,
+        AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
+        SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
     /// Everything that help, man page and completions are made from.

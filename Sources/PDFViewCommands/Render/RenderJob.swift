@@ -57,7 +57,7 @@ enum RenderJob: Codable, Sendable {
         _ document: PDFDocument, _ selection: PageSelection, _ needsLabels: Bool
     ) throws(DocumentError) -> Survey {
         let count = document.pageCount
-        guard count > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        guard count > 0 else { throw DocumentError.withoutPages }
         let pages = try selection.pages(of: count)
         let labels = needsLabels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
         return Survey(

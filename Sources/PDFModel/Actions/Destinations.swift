@@ -1,0 +1,64 @@
+/// Resolves the destinations of one file to pages: those by name and those that state a page (ISO 32000-2, 12.3.2).
+///
+/// It is made outside of `releasingObjects`, because it keeps the named ones.
+final class Destinations {
+    /// Page numbers, from 1, by the object number of the page.
+    private let pageNumbers: [Int: Int]
+    private let pageCount: Int
+    /// The name tree's destinations (12.3.2.4), by the bytes of their names.
+    private var tree: [[UInt8]: QPDFObject] = [:]
+    /// The dictionary that PDF 1.1 has for the same.
+    private let dictionary: QPDFObject
+    private var resolved: [[UInt8]: PDFDestination] = [:]
+
+    init(_ structure: Structure) {
+        var numbers: [Int: Int] = [:]
+        for (index, leaf) in structure.pages.leaves.enumerated() {
+            if let number = leaf.page.objectNumber, numbers[number] == nil { numbers[number] = index + 1 }
+        }
+        pageNumbers = numbers
+        pageCount = structure.pages.leaves.count
+        let catalog = structure.file.catalog
+        dictionary = catalog["Dests"]
+        NameTree.forEach(catalog["Names"]["Dests"]) { key, value in
+            if let bytes = key.bytes, tree[bytes] == nil { tree[bytes] = value }
+            return true
+        }
+    }
+
+    /// The number of a page, from 1; nil for what is no page of the page tree.
+    func pageNumber(_ page: QPDFObject) -> Int? { page.objectNumber.flatMap { pageNumbers[$0] } }
+
+    /// A destination in this document: an array, a dictionary around one, or a name; nil for anything else.
+    func destination(_ object: QPDFObject) -> PDFDestination? {
+        guard let name = object.bytes ?? object.nameBytes else { return explicit(object) }
+        if let known = resolved[name] { return known }
+        let target = tree[name] ?? dictionary[name]
+        var destination = explicit(target) ?? PDFDestination()
+        destination.name = object.string ?? object.name
+        resolved[name] = destination
+        return destination
+    }
+
+    /// A destination in another document, which is not opened: pages are numbers there, names stay names.
+    func remoteDestination(_ object: QPDFObject) -> PDFDestination? {
+        if let name = object.string ?? object.name { return PDFDestination(name: name) }
+        guard object.isArray else { return nil }
+        let index = object[0].integer
+        return PDFDestination(explicit: object, pageNumber: index.flatMap { (0..<Int.max).contains($0) ? $0 + 1 : nil })
+    }
+
+    private func explicit(_ object: QPDFObject) -> PDFDestination? {
+        let structured = object["SD"]
+        let array = object.isArray ? object : structured.isArray ? structured : object["D"]
+        guard array.isArray else { return nil }
+        return PDFDestination(explicit: array, pageNumber: targetPage(array[0]))
+    }
+
+    /// The page that a destination states: a page, an element of the structure tree that stands on one (12.3.2.3), or,
+    /// against the letter of the standard but understood by readers, an index.
+    private func targetPage(_ object: QPDFObject) -> Int? {
+        if let index = object.integer { return (0..<pageCount).contains(index) ? index + 1 : nil }
+        return pageNumber(object) ?? pageNumber(object["Pg"])
+    }
+}

@@ -1,0 +1,88 @@
+/// What happens when a link is followed, a page opened or a field filled in (ISO 32000-2, 12.6), spelled after PDFKit's
+/// class of that name.
+public struct PDFAction: Codable, Sendable, Hashable {
+    /// The kinds of actions (table 201), in words that tell them apart without the standard.
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        case goTo, remote, embedded, documentPart, launch, thread, uri, sound, movie, hide, named, submitForm, resetForm
+        case importData, javaScript, layers, rendition, transition, view3D, richMedia
+        /// One that the standard does not know.
+        case other
+    }
+
+    /// The kind as the file spells it, such as `GoToR`; nil where it states none.
+    public var type: String?
+    /// The URI, or the address that a form is sent to, as it is written.
+    public var uri: String?
+    /// The name of the file that is opened or read.
+    public var file: String?
+    /// Where it leads, in this document or in `file`.
+    public var destination: PDFDestination?
+    /// The name of a named action, such as `NextPage`.
+    public var name: String?
+    /// The script, whole.
+    public var script: String?
+    /// What a program is started with.
+    public var parameters: String?
+
+    /// The kind in words.
+    public var kind: Kind { type.flatMap { Self.kinds[$0] } ?? .other }
+
+    /// Whether it is to lead to a page of this document and there is none.
+    public var isDangling: Bool { type == "GoTo" && destination?.pageNumber == nil }
+
+    private static let kinds: [String: Kind] = [
+        "GoTo": .goTo, "GoToR": .remote, "GoToE": .embedded, "GoToDp": .documentPart, "Launch": .launch,
+        "Thread": .thread, "URI": .uri, "Sound": .sound, "Movie": .movie, "Hide": .hide, "Named": .named,
+        "SubmitForm": .submitForm, "ResetForm": .resetForm, "ImportData": .importData, "JavaScript": .javaScript,
+        "SetOCGState": .layers, "Rendition": .rendition, "Trans": .transition, "GoTo3DView": .view3D,
+        "RichMediaExecute": .richMedia,
+    ]
+}
+
+extension PDFAction {
+    /// A script that stands alone: text or a stream of it.
+    init(script: QPDFObject) {
+        self.init(type: "JavaScript")
+        self.script = script.text
+    }
+
+    /// An action that goes to a destination: what a link or an outline entry without an action has.
+    init(destination: PDFDestination) {
+        type = "GoTo"
+        self.destination = destination
+    }
+
+    /// Reads an action dictionary.
+    init(_ action: QPDFObject, _ destinations: Destinations) {
+        type = action["S"].name
+        if Self.hasScript(action) { script = action["JS"].text }
+        switch kind {
+        case .goTo:
+            // A place in the structure may stand beside the one on a page, or alone (12.6.4.2).
+            let places = [action["D"], action["SD"]].compactMap(destinations.destination)
+            destination = places.first { $0.pageNumber != nil } ?? places.first
+        case .remote, .embedded:
+            // An embedded file is named by its target dictionary (12.6.4.4).
+            file = FileSpecification.name(action["F"]) ?? action["T"]["N"].string
+            destination = destinations.remoteDestination(action["D"])
+        case .launch:
+            let windows = action["Win"]
+            file = FileSpecification.name(action["F"]) ?? windows["F"].string
+            parameters = windows["P"].string
+        case .uri: uri = action["URI"].ascii
+        case .submitForm: uri = FileSpecification.name(action["F"])
+        case .importData, .thread: file = FileSpecification.name(action["F"])
+        case .named: name = action["N"].name
+        default: break
+        }
+    }
+
+    /// Whether an action carries a script: a JavaScript action, or a rendition action with one (12.6.4.17, 12.6.4.14).
+    static func hasScript(_ action: QPDFObject) -> Bool {
+        switch action["S"].name {
+        case "JavaScript": true
+        case "Rendition": !action["JS"].isNull
+        default: false
+        }
+    }
+}

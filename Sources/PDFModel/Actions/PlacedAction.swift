@@ -1,0 +1,122 @@
+/// An action and the place where it hangs.
+public struct PlacedAction: Codable, Sendable, Hashable {
+    /// The kinds of places (ISO 32000-2, 12.6.3).
+    public enum Location: String, Codable, Sendable, CaseIterable {
+        /// The document's open action.
+        case openAction
+        /// The document's additional actions.
+        case document
+        /// The document's scripts by name.
+        case nameTree
+        /// A page.
+        case page
+        /// A page that is a template for others (12.7.7).
+        case template
+        /// An annotation, also where it is a field's widget.
+        case annotation
+        /// A form field.
+        case field
+        /// An entry of the outline.
+        case outline
+    }
+
+    /// The kind of place.
+    public var location: Location
+    /// What sets it off, such as `mouseUp`; the file's own key where the standard has none of that kind.
+    public var trigger: String
+    /// The page, 1-based; nil where it hangs on none.
+    public var pageNumber: Int?
+    /// The object number of what it hangs on; nil where that is written inside another object.
+    public var objectNumber: Int?
+    /// The name of the field or script, or the title of the outline entry; nil where it has none.
+    public var owner: String?
+    /// How many actions come before it in its chain: 0 for what hangs there itself, more for what follows by `Next`.
+    public var depth: Int
+    /// The action.
+    public var action: PDFAction
+}
+
+extension PDFDocument {
+    /// Every action of the document wherever it hangs; nothing is run, opened or fetched.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    public func actions() throws(DocumentError) -> Listing<PlacedAction> {
+        try list { structure, diagnostics in
+            let destinations = structure.destinations
+            var actions: [PlacedAction] = []
+            ActionWalker.forEach(structure, &diagnostics) { object, place in
+                if place.isScript {
+                    actions.append(PlacedAction(PDFAction(script: object), at: place))
+                } else if object.isDictionary {
+                    actions.append(PlacedAction(PDFAction(object, destinations), at: place))
+                } else if let destination = destinations.destination(object) {
+                    // The open action may be a destination (7.7.2).
+                    actions.append(PlacedAction(PDFAction(destination: destination), at: place))
+                }
+                return true
+            }
+            return actions
+        }
+    }
+
+    /// Whether a script hangs anywhere in a file; where a limit ended the search before one was found, it says so.
+    static func hasScript(_ structure: Structure, _ diagnostics: inout [Diagnostic]) -> Bool {
+        var found = false
+        var limits: [Diagnostic] = []
+        ActionWalker.forEach(structure, &limits) { action, place in
+            found = place.isScript || PDFAction.hasScript(action)
+            return !found
+        }
+        if !found { diagnostics += limits.filter { $0.code == .truncated && !diagnostics.contains($0) } }
+        return found
+    }
+}
+
+extension PlacedAction {
+    fileprivate init(_ action: PDFAction, at place: ActionWalker.Place) {
+        let isOfField = place.location == .annotation && Self.fieldTriggers[place.key] != nil
+        location = isOfField ? .field : place.location
+        trigger = Self.trigger(place.key, of: place.location)
+        pageNumber = place.page
+        objectNumber = place.holder.objectNumber
+        owner = Self.owner(place)
+        depth = place.depth
+        self.action = action
+    }
+
+    private static func owner(_ place: ActionWalker.Place) -> String? {
+        switch place.location {
+        case .nameTree: place.holder.string
+        case .outline: place.holder["Title"].string
+        case .field: place.field?.fullName
+        case .annotation where place.holder["Subtype"].name == "Widget":
+            FieldNode.owner(ofWidget: place.holder)?.fullName
+        default: nil
+        }
+    }
+
+    private static func trigger(_ key: String, of location: Location) -> String {
+        let words: [String: String] =
+            switch location {
+            case .openAction, .nameTree: [:]
+            case .document: documentTriggers
+            case .page, .template: ["O": "open", "C": "close", "NA": "forward", "PA": "backward"]
+            case .annotation, .field: fieldTriggers.merging(annotationTriggers) { $1 }
+            case .outline: annotationTriggers
+            }
+        return words[key] ?? key
+    }
+
+    /// Table 200.
+    private static let documentTriggers = [
+        "WC": "willClose", "WS": "willSave", "DS": "didSave", "WP": "willPrint", "DP": "didPrint",
+    ]
+    /// Table 199.
+    private static let fieldTriggers = ["K": "keystroke", "F": "format", "V": "validate", "C": "calculate"]
+    /// Table 197, and the keys of annotations themselves.
+    private static let annotationTriggers = [
+        "A": "activate", "PA": "formerURI", "E": "mouseEnter", "X": "mouseExit", "D": "mouseDown", "U": "mouseUp",
+        "Fo": "focus", "Bl": "blur", "PO": "pageOpen", "PC": "pageClose", "PV": "pageVisible", "PI": "pageInvisible",
+        "OnInstantiate": "instantiate",
+    ]
+}

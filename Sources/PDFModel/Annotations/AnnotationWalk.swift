@@ -1,0 +1,37 @@
+/// Walks the annotations of every page (ISO 32000-2, 12.5.2).
+enum AnnotationWalk {
+    /// Calls `body` with each annotation and its page number; at `PDFDocument.listingLimit` it says so and stops.
+    ///
+    /// Objects made in `body` are gone after it.
+    static func forEach(
+        _ structure: Structure, _ diagnostics: inout [Diagnostic],
+        _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void
+    ) {
+        var budget = PDFDocument.listingLimit
+        for (index, leaf) in structure.pages.leaves.enumerated() {
+            structure.file.releasingObjects {
+                let annotations = leaf.page["Annots"]
+                var strays = 0
+                for annotation in annotations.elements {
+                    guard budget > 0 else { return }
+                    budget -= 1
+                    // A reference to an object that was deleted is the null object, and means nothing (7.3.10).
+                    if annotation.isDictionary {
+                        body(annotation, index + 1, &diagnostics)
+                    } else if !annotation.isNull {
+                        strays += 1
+                    }
+                }
+                if strays > 0 {
+                    let message = "the list of annotations holds something else"
+                    diagnostics.tally(Diagnostic(.warning, .syntax, message, page: index + 1, count: strays))
+                }
+            }
+            guard budget > 0 else {
+                let message = "only \(PDFDocument.listingLimit) annotations are read"
+                diagnostics.append(Diagnostic(.warning, .truncated, message))
+                return
+            }
+        }
+    }
+}

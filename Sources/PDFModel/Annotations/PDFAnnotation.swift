@@ -1,0 +1,110 @@
+/// An annotation of a page (ISO 32000-2, 12.5), spelled after PDFKit's class of that name.
+///
+/// A member is nil where the file does not state it in the form that the standard wants.
+public struct PDFAnnotation: Codable, Sendable, Hashable {
+    /// The kind as the file spells it, such as `Highlight` (table 171).
+    public var type: String?
+    /// The page it stands on, 1-based.
+    public var pageNumber: Int
+    /// Its object number; nil where it is written inside another object.
+    public var objectNumber: Int?
+    /// Where it stands, in points of the page's user space.
+    public var bounds: Rectangle?
+    /// Who made it: the text label of markup annotations.
+    public var userName: String?
+    /// What it says, or what is said of it for those who cannot see it.
+    public var contents: String?
+    /// What it is about.
+    public var subject: String?
+    /// The name by which others refer to it, unique on its page.
+    public var name: String?
+    /// When it was made.
+    public var creationDate: PDFDate?
+    /// When it was last changed.
+    public var modificationDate: PDFDate?
+    /// Its flags.
+    public var flags: [AnnotationFlag]
+    /// One number for gray, three for red, green and blue, four for CMYK, from 0 to 1; none for transparent.
+    public var color: [Double]?
+    /// How opaque it is, from 0 to 1; nil where it does not say, which means 1.
+    public var opacity: Double?
+    /// Whether it brings its own picture for its normal state (12.5.5); without one, readers draw it as they see fit.
+    public var hasAppearance: Bool
+    /// What it answers or belongs to (12.5.6.2).
+    public var reply: Reply?
+    /// What a reviewer has set, such as `Accepted` (12.5.6.3).
+    public var state: String?
+
+    /// The annotation that another one answers or belongs to.
+    public struct Reply: Codable, Sendable, Hashable {
+        /// Its name; nil where it has none.
+        public var name: String?
+        /// Its object number.
+        public var objectNumber: Int?
+        /// Whether it is only grouped with it: its text then stands for both.
+        public var isGrouped: Bool
+    }
+}
+
+/// The flags of an annotation (ISO 32000-2, table 167), in the order of their bits.
+public enum AnnotationFlag: String, Codable, Sendable, CaseIterable {
+    case invisible, hidden, print, noZoom, noRotate, noView, readOnly, locked, toggleNoView, lockedContents
+}
+
+extension PDFDocument {
+    /// The annotations of every page, in the order of the pages and of drawing.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read the file, or there is no page.
+    public func annotations() throws(DocumentError) -> Listing<PDFAnnotation> {
+        try listAnnotations { object, page, _, diagnostics in
+            let annotation = PDFAnnotation(object, page: page)
+            if annotation.type == nil {
+                diagnostics.tally(Diagnostic(.warning, .syntax, "an annotation does not state its kind", page: page))
+            }
+            if annotation.bounds == nil {
+                let message = "an annotation's rectangle is not made of four numbers"
+                diagnostics.tally(Diagnostic(.warning, .syntax, message, page: page))
+            }
+            return annotation
+        }
+    }
+}
+
+extension PDFAnnotation {
+    fileprivate init(_ annotation: QPDFObject, page: Int) {
+        type = annotation["Subtype"].name
+        pageNumber = page
+        objectNumber = annotation.objectNumber
+        bounds = Rectangle(annotation["Rect"])
+        userName = annotation["T"].string
+        contents = annotation["Contents"].text
+        subject = annotation["Subj"].string
+        name = annotation["NM"].string
+        creationDate = annotation["CreationDate"].string.map(PDFDate.init)
+        modificationDate = annotation["M"].string.map(PDFDate.init)
+        flags = AnnotationFlag.allCases.set(in: annotation["F"].integer ?? 0)
+        let components = annotation["C"]
+        color =
+            [0, 1, 3, 4].contains(components.count) && components.isArray
+            ? components.numbers(components.count) : nil
+        opacity = annotation["CA"].number
+        hasAppearance = Self.hasAppearance(annotation["AP"]["N"])
+        state = annotation["State"].string
+        let answered = annotation["IRT"]
+        if answered.isDictionary {
+            reply = Reply(
+                name: answered["NM"].string, objectNumber: answered.objectNumber,
+                isGrouped: annotation["RT"].name == "Group")
+        }
+    }
+
+    /// Whether a normal appearance is a picture or has one for any of its states.
+    private static func hasAppearance(_ normal: QPDFObject) -> Bool {
+        normal.isStream || normal.keys.contains { normal[$0].isStream }
+    }
+}
+
+extension Array {
+    /// The elements whose bit is set, the first for the lowest bit.
+    func set(in bits: Int) -> [Element] { indices.filter { bits & 1 << $0 != 0 }.map { self[$0] } }
+}

@@ -1,0 +1,20 @@
+extension [Diagnostic] {
+    /// Adds a diagnostic: one that is already there is counted, and of different ones `MessageLog.limit` are kept.
+    mutating func tally(_ diagnostic: Diagnostic) {
+        if let index = lastIndex(where: { $0.isSame(as: diagnostic) }) {
+            self[index].count += diagnostic.count
+        } else if count < MessageLog.limit {
+            append(diagnostic)
+        } else if last?.code == .messagesDropped {
+            self[count - 1].count += diagnostic.count
+        } else {
+            append(Diagnostic(.info, .messagesDropped, "more findings were not kept", count: diagnostic.count))
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate func isSame(as other: Diagnostic) -> Bool {
+        code == other.code && page == other.page && message == other.message && severity == other.severity
+    }
+}

@@ -1,0 +1,148 @@
+/// A field of an interactive form (ISO 32000-2, 12.7.4).
+public struct PDFField: Codable, Sendable, Hashable {
+    /// The kinds of fields (12.7.5).
+    public enum Kind: String, Codable, Sendable, CaseIterable {
+        case text, checkBox, radioButton, pushButton, comboBox, listBox, signature
+    }
+
+    /// What its flags say (tables 227, 229, 231 and 233).
+    public enum Flag: String, Codable, Sendable, CaseIterable {
+        case readOnly, required, noExport
+        case multiline, password, fileSelect, doNotSpellCheck, doNotScroll, comb, richText
+        case noToggleToOff, radiosInUnison
+        case editable, sorted, multiSelect, commitOnChange
+    }
+
+    /// One of the values to choose from.
+    public struct Choice: Codable, Sendable, Hashable {
+        /// The value that choosing it gives the field.
+        public var value: String
+        /// What people see.
+        public var label: String
+    }
+
+    /// A place where the field stands on a page.
+    public struct Widget: Codable, Sendable, Hashable {
+        /// The page, 1-based; nil where no page lists it.
+        public var pageNumber: Int?
+        /// Where it stands, in points of the page's user space.
+        public var bounds: Rectangle?
+        /// The state that it shows, such as `Off`; nil where it has no states.
+        public var state: String?
+    }
+
+    /// The full name: the names from the root of the form down to it, joined by periods.
+    public var fullName: String
+    /// The kind; nil where the file states none that the standard knows.
+    public var kind: Kind?
+    /// The value, or the values where several are chosen; empty where it has none.
+    public var values: [String]
+    /// The value that resetting gives it.
+    public var defaultValues: [String]
+    /// What can be chosen; empty where there is no choice.
+    public var choices: [Choice]
+    /// Its flags.
+    public var flags: [Flag]
+    /// How many characters a text may have; nil where that is not limited.
+    public var maximumLength: Int?
+    /// The name for people.
+    public var alternateName: String?
+    /// The name for the export of data.
+    public var mappingName: String?
+    /// What is written on a button.
+    public var caption: String?
+    /// Whether a signature field is signed; nil for any other.
+    public var isSigned: Bool?
+    /// Where it stands.
+    public var widgets: [Widget]
+}
+
+extension PDFField {
+    /// Reads a field; `pageNumbers` tells on which page a widget stands, by its object number.
+    init(_ node: FieldNode, pageNumbers: [Int: Int]) {
+        let bits = node.inherited("Ff").integer ?? 0
+        let kind = Kind(type: node.type, bits: bits)
+        let value = node.inherited("V")
+        self.kind = kind
+        fullName = node.fullName
+        values = kind == .signature || kind == .pushButton ? [] : Self.texts(value)
+        defaultValues = Self.texts(node.inherited("DV"))
+        flags = Flag.flags(of: kind, bits: bits)
+        maximumLength = node.inherited("MaxLen").integer
+        alternateName = node.object["TU"].string
+        mappingName = node.object["TM"].string
+        caption = node.widgets.lazy.compactMap { $0["MK"]["CA"].string }.first
+        isSigned = kind == .signature ? value.isDictionary : nil
+        choices =
+            kind == .checkBox || kind == .radioButton
+            ? Self.states(of: node) : Self.choices(node.inherited("Opt"))
+        widgets = node.widgets.map { widget in
+            Widget(
+                pageNumber: widget.objectNumber.flatMap { pageNumbers[$0] }, bounds: Rectangle(widget["Rect"]),
+                state: widget["AS"].name)
+        }
+    }
+
+    private static func texts(_ value: QPDFObject) -> [String] {
+        if value.isArray { return value.elements.compactMap { $0.text ?? $0.scalarText } }
+        return [value.text ?? value.scalarText].compactMap(\.self)
+    }
+
+    /// The options of a choice field (12.7.5.4): texts, or pairs of a value and a label.
+    private static func choices(_ options: QPDFObject) -> [Choice] {
+        options.elements.prefix(PDFDocument.listingLimit).compactMap { option in
+            guard let value = option.string ?? option[0].string else { return nil }
+            return Choice(value: value, label: option[1].string ?? value)
+        }
+    }
+
+    /// The states of a button besides `Off`, each once, with the labels that the field has for them (12.7.5.2.3).
+    private static func states(of node: FieldNode) -> [Choice] {
+        let labels = node.inherited("Opt")
+        var choices: [Choice] = []
+        for (index, widget) in node.widgets.enumerated() {
+            for state in widget["AP"]["N"].keys where state != "Off" && !choices.contains(where: { $0.value == state })
+            {
+                choices.append(Choice(value: state, label: labels[index].string ?? state))
+            }
+        }
+        return choices
+    }
+}
+
+extension PDFField.Kind {
+    init?(type: String?, bits: Int) {
+        func isSet(_ position: Int) -> Bool { bits & 1 << (position - 1) != 0 }
+        switch type {
+        case "Tx": self = .text
+        case "Btn": self = isSet(17) ? .pushButton : isSet(16) ? .radioButton : .checkBox
+        case "Ch": self = isSet(18) ? .comboBox : .listBox
+        case "Sig": self = .signature
+        default: return nil
+        }
+    }
+}
+
+extension PDFField.Flag {
+    /// The bit positions, from 1, of the flags that a kind of field knows.
+    private static func positions(_ kind: PDFField.Kind?) -> [(Int, PDFField.Flag)] {
+        let common: [(Int, PDFField.Flag)] = [(1, .readOnly), (2, .required), (3, .noExport)]
+        switch kind {
+        case .text:
+            return common + [
+                (13, .multiline), (14, .password), (21, .fileSelect), (23, .doNotSpellCheck), (24, .doNotScroll),
+                (25, .comb), (26, .richText),
+            ]
+        case .radioButton: return common + [(15, .noToggleToOff), (26, .radiosInUnison)]
+        case .comboBox, .listBox:
+            return common + [
+                (19, .editable), (20, .sorted), (22, .multiSelect), (23, .doNotSpellCheck), (27, .commitOnChange),
+            ]
+        case .checkBox, .pushButton, .signature, nil: return common
+        }
+    }
+
+    static func flags(of kind: PDFField.Kind?, bits: Int) -> [PDFField.Flag] {
+        positions(kind).filter { bits & 1 << ($0.0 - 1) != 0 }.map(\.1)
+    }
+}

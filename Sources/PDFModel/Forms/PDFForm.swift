@@ -1,0 +1,63 @@
+/// A document's interactive form (ISO 32000-2, 12.7).
+public struct PDFForm: Codable, Sendable {
+    /// The kind; nil where the document has no form.
+    public var kind: FormKind?
+    /// Whether readers are to draw the fields themselves, because the file has no current pictures of them.
+    public var needsAppearances: Bool
+    /// The fields that hold a value, in the order of the form.
+    public var fields: [PDFField]
+    /// What was repaired, cut or could not be read.
+    public var diagnostics: [Diagnostic]
+}
+
+extension PDFDocument {
+    /// The form and its fields, those too that stand on a page and are missing from the form's own list.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    public func form() throws(DocumentError) -> PDFForm {
+        var (form, diagnostics) = try read { structure, diagnostics in
+            let catalog = structure.file.catalog
+            var form = PDFForm(
+                kind: FormKind(catalog), needsAppearances: catalog["AcroForm"]["NeedAppearances"].bool ?? false,
+                fields: [], diagnostics: [])
+            form.readFields(structure, &diagnostics)
+            return form
+        }
+        form.diagnostics = diagnostics
+        return form
+    }
+}
+
+extension PDFForm {
+    fileprivate mutating func readFields(_ structure: Structure, _ diagnostics: inout [Diagnostic]) {
+        var pageNumbers: [Int: Int] = [:]
+        AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, _ in
+            guard annotation["Subtype"].name == "Widget", let number = annotation.objectNumber else { return }
+            pageNumbers[number] = page
+        }
+        var pending = Set(pageNumbers.keys)
+        func add(_ node: FieldNode) {
+            pending.subtract(node.widgets.compactMap(\.objectNumber))
+            fields.append(PDFField(node, pageNumbers: pageNumbers))
+        }
+        FieldTree.forEach(structure.file, &diagnostics) { node in
+            // A field with others below it holds no value, unless it has widgets of its own beside them.
+            if node.isTerminal || !node.widgets.isEmpty { add(node) }
+            return true
+        }
+        guard !pending.isEmpty else { return }
+        let listed = fields.count
+        var repeated: [Diagnostic] = []
+        AnnotationWalk.forEach(structure, &repeated) { annotation, _, _ in
+            guard let number = annotation.objectNumber, pending.contains(number),
+                let node = FieldNode.owner(ofWidget: annotation)
+            else { return }
+            pending.remove(number)
+            add(node)
+        }
+        if fields.count > listed {
+            let message = "a field stands on a page but not in the form's list of fields"
+            diagnostics.append(Diagnostic(.warning, .constructIgnored, message, count: fields.count - listed))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// A link annotation (ISO 32000-2, 12.5.6.5).
+public struct PDFLink: Codable, Sendable, Hashable {
+    /// The page it stands on, 1-based.
+    public var pageNumber: Int
+    /// Where it stands, in points of the page's user space; nil where the file does not say it in four numbers.
+    public var bounds: Rectangle?
+    /// What following it does; nil where it leads nowhere by its making.
+    public var action: PDFAction?
+
+    /// Whether it is to lead to a page of this document and there is none.
+    public var isDangling: Bool { action?.isDangling ?? false }
+}
+
+extension PDFDocument {
+    /// The links of every page, in the order of the pages; nothing is fetched or opened.
+    ///
+    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    public func links() throws(DocumentError) -> Listing<PDFLink> {
+        try listAnnotations { annotation, page, structure, _ in
+            guard annotation["Subtype"].name == "Link" else { return nil }
+            return PDFLink(
+                pageNumber: page, bounds: Rectangle(annotation["Rect"]),
+                action: PDFAction(of: annotation, structure.destinations))
+        }
+    }
+}
+
+extension PDFAction {
+    /// What a link or an outline entry does: its destination, or else its action; nil where it has neither.
+    init?(of holder: QPDFObject, _ destinations: Destinations) {
+        let destination = holder["Dest"], action = holder["A"]
+        if !destination.isNull {
+            self.init(destination: destinations.destination(destination) ?? PDFDestination())
+        } else if action.isDictionary {
+            self.init(action, destinations)
+        } else {
+            return nil
+        }
+    }
+}

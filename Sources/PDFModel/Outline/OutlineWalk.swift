@@ -1,0 +1,62 @@
+/// Walks the entries of a document's outline (ISO 32000-2, 12.3.3): the one walk for listing, counting and searching it.
+enum OutlineWalk {
+    /// How many levels are followed.
+    static let levelLimit = 100
+
+    /// Calls `body` with each entry and its level, from 1, in the order of reading, until it returns false; what was
+    /// cut or damaged is added to `diagnostics`. Each entry comes once, however often the outline leads to it.
+    ///
+    /// Objects made in `body` are gone after it.
+    static func forEach(
+        _ file: QPDFFile, _ diagnostics: inout [Diagnostic], _ body: (QPDFObject, Int) -> Bool
+    ) {
+        let root = file.catalog["Outlines"]
+        var pending = [(entry: root["First"], level: 1)]
+        var visited: Set<Int> = []
+        var count = 0
+        var faults: Set<Fault> = []
+        if !root.isNull, !root.isDictionary { faults.insert(.broken) }
+        if root.isDictionary, root["First"].isNull, let stated = root["Count"].integer, stated != 0 {
+            faults.insert(.empty)
+        }
+        while let (entry, level) = pending.popLast() {
+            guard entry.isDictionary else {
+                if !entry.isNull { faults.insert(.broken) }
+                continue
+            }
+            guard entry.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+                faults.insert(.tangled)
+                continue
+            }
+            guard level <= levelLimit else {
+                faults.insert(.deep)
+                continue
+            }
+            guard count < PDFDocument.listingLimit else {
+                faults.insert(.long)
+                break
+            }
+            count += 1
+            guard file.releasingObjects({ body(entry, level) }) else { break }
+            pending.append((entry["Next"], level))
+            pending.append((entry["First"], level + 1))
+        }
+        diagnostics += Fault.allCases.filter(faults.contains).map(\.diagnostic)
+    }
+
+    private enum Fault: CaseIterable {
+        case broken, empty, tangled, deep, long
+
+        var diagnostic: Diagnostic {
+            switch self {
+            case .broken: Diagnostic(.warning, .constructIgnored, "the outline leads to something that is no entry")
+            case .empty: Diagnostic(.warning, .constructIgnored, "the outline says that it has entries and has none")
+            case .tangled:
+                Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once")
+            case .deep: Diagnostic(.warning, .truncated, "only \(levelLimit) levels of the outline are read")
+            case .long:
+                Diagnostic(.warning, .truncated, "only \(PDFDocument.listingLimit) outline entries are read")
+            }
+        }
+    }
+}
