@@ -12,7 +12,9 @@ enum SchemaCommand {
         "schema", summary: "Print the JSON Schema of a command's JSON",
         discussion: "Adding a key is not a new schema; changing or removing one raises the number in its name.",
         operands: [
-            .one("COMMAND", help: "The command", \.command, as: .choice(of: ["info", "render", "text", "search", "fonts", "images"]))
+            .one(
+                "COMMAND", help: "The command", \.command,
+                as: .choice(of: ["info", "render", "text", "search", "fonts", "images"]))
         ],
         examples: [Example("pdfview schema info > info.schema.json", "Keep the schema for a validator")],
         initial: Options())
