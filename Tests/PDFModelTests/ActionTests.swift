@@ -103,4 +103,18 @@ import Testing
     func whatIsNoActionIsNoScript(_ written: String) throws {
         #expect(try actions(catalog: "/OpenAction \(written)").elements.allSatisfy { $0.action.script == nil })
     }
+
+    @Test(arguments: [
+        ("/Filter /ASCIIHexDecode", "676F!!", "go", Diagnostic.Code.streamDamaged),
+        ("/Filter /Other", "go", "", .unsupported),
+    ])
+    func aScriptThatCannotBeReadIsNamed(
+        _ entries: String, _ data: String, _ text: String, _ code: Diagnostic.Code
+    ) throws {
+        let stream = "<< /Length \(data.utf8.count) \(entries) >>\nstream\n\(data)\nendstream"
+        let listing = try actions(
+            page: "/MediaBox [0 0 9 9]", catalog: "/OpenAction << /S /JavaScript /JS 4 0 R >>", [stream])
+        #expect(listing.elements.map(\.action.script) == [text])
+        #expect(listing.diagnostics.map(\.code) == [code])
+    }
 }

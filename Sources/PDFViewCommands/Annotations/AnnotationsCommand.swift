@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview annotations`: what was put on the pages of documents.
-enum AnnotationsCommand: FactCommand {
+enum AnnotationsCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "annotations"
@@ -22,9 +22,8 @@ enum AnnotationsCommand: FactCommand {
         ],
         initial: Options())
 
-    static func answer(_ document: PDFDocument, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFAnnotation>
-    {
-        try document.annotations()
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFAnnotation> {
+        try file.annotations()
     }
 
     static let memberSchemas = ["annotations": JSONSchema.array(of: AnnotationJSON.schema, "Every annotation.")]
