@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PDFModel
@@ -9,7 +10,7 @@ import Testing
         let document = try SmallPDF(page: page, catalog: catalog, objects: objects).open()
         let listing = try document.actions()
         let hasScript = listing.elements.contains { $0.action.script != nil }
-        #expect(document.facts([.javaScript]).hasJavaScript == hasScript)
+        #expect(try document.file.facts([.javaScript]).hasJavaScript == hasScript)
         return listing
     }
 

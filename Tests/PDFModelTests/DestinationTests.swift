@@ -1,4 +1,5 @@
 @testable import PDFModel
+import TestSupport
 import Testing
 
 /// Where links lead, in each way that a destination may be written.

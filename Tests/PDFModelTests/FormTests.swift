@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PDFModel
@@ -90,6 +91,6 @@ import Testing
     func formKinds(_ catalog: String, _ kind: FormKind?) throws {
         let document = try SmallPDF(page: "", catalog: catalog).open()
         #expect(try document.form().kind == kind)
-        #expect(document.facts([]).form == kind)
+        #expect(try document.file.facts([]).form == kind)
     }
 }

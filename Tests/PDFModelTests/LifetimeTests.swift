@@ -25,7 +25,7 @@ import Testing
         for password in [nil, "unneeded"] {
             do {
                 let document = try PDFDocument(DocumentConfiguration(documentURL: path, password: password))
-                _ = document.facts()
+                _ = try document.file.facts()
                 _ = document.page(at: 0)?.label
                 _ = try document.copy(as: DocumentVariant(box: .media, hasAnnotations: false)).page(at: 0)
             }

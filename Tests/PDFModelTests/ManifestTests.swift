@@ -12,13 +12,17 @@ import Testing
         "modificationDate", "modificationDateRaw", "customInfo", "permissions", "claims", "pages", "labels",
     ]
 
+    private func facts(_ fixture: Fixture, password: String? = nil) throws -> DocumentFacts {
+        try DocumentFile(DocumentConfiguration(documentURL: fixture.path, password: password)).facts()
+    }
+
     private func document(_ fixture: Fixture, password: String? = nil) throws -> PDFDocument {
         try PDFDocument(DocumentConfiguration(documentURL: fixture.path, password: password))
     }
 
     @Test(arguments: Fixture.all.filter { $0.status == "ok" || $0.neededPassword != nil })
     func factsAreThoseOfTheMaking(_ fixture: Fixture) throws {
-        let facts = try document(fixture, password: fixture.neededPassword).facts()
+        let facts = try facts(fixture, password: fixture.neededPassword)
         let stated = fixture.facts.object?.filter { Self.keys.contains($0.key) } ?? [:]
         #expect(JSON.object(stated).mismatches(with: facts.json) == [])
         if !fixture.isHostile, !fixture.hasFindings {
@@ -29,25 +33,31 @@ import Testing
 
     @Test(arguments: Fixture.all.filter { $0.status != "ok" })
     func aFileThatDoesNotOpenSaysWhy(_ fixture: Fixture) throws {
-        let error = try #require(throws: DocumentError.self) { try document(fixture) }
-        #expect(error.status.rawValue == fixture.status)
+        let opening = try #require(throws: DocumentError.self) { try document(fixture) }
+        let asking = try #require(throws: DocumentError.self) { try facts(fixture) }
+        #expect(opening.status.rawValue == fixture.status)
+        #expect(asking == opening, "both libraries say the same")
     }
 
     @Test(arguments: Fixture.all.filter { $0.neededPassword != nil })
     func passwords(_ fixture: Fixture) throws {
-        let wrong = try #require(throws: DocumentError.self) { try document(fixture, password: "wrong") }
-        #expect(wrong.status == .wrongPassword)
-        let foreign = try #require(throws: DocumentError.self) { try document(fixture, password: "пароль") }
-        #expect(foreign.status == .wrongPassword)
-        guard let owner = fixture.ownerPassword else { return }
-        #expect(try document(fixture, password: owner).facts().pageCount == fixture.facts["pageCount"].integer)
+        for wrong in ["wrong", "пароль", ""] {
+            let opening = try #require(throws: DocumentError.self) { try document(fixture, password: wrong) }
+            let asking = try #require(throws: DocumentError.self) { try facts(fixture, password: wrong) }
+            #expect(opening.status == .wrongPassword && asking.status == .wrongPassword, "'\(wrong)'")
+        }
+        for right in [fixture.neededPassword, fixture.ownerPassword].compactMap(\.self) {
+            let count = fixture.facts["pageCount"].integer
+            #expect(try document(fixture, password: right).pageCount == count)
+            #expect(try facts(fixture, password: right).pageCount == count)
+        }
     }
 
     /// What is asked for does not change with what else is asked for.
     @Test func partsAreGatheredOnlyWhenAskedFor() throws {
-        let document = try document(Fixture("five-boxes"))
-        let facts = document.facts([])
+        let file = try DocumentFile(DocumentConfiguration(documentURL: Fixture.path("five-boxes")))
+        let facts = try file.facts([])
         #expect(facts.pages == nil && facts.counts == nil && facts.claims == nil && facts.hasJavaScript == nil)
-        #expect(facts.pageCount == document.facts().pageCount)
+        #expect(try facts.pageCount == file.facts().pageCount)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Page trees that lead astray: facts and poppler must number pages alike, and every walk must end.
 @MainActor struct PageTreeTests {
-    private func facts(_ objects: [String]) throws -> DocumentFacts { try SmallPDF(objects: objects).open().facts() }
+    private func facts(_ objects: [String]) throws -> DocumentFacts { try SmallPDF(objects: objects).file().facts() }
 
     private static let catalog = "<< /Type /Catalog /Pages 2 0 R >>"
     private static func page(_ width: Int) -> String {
@@ -14,10 +14,10 @@ import Testing
 
     @Test func aKidThatIsMissingShiftsNothing() throws {
         for kids in ["[3 0 R 9 0 R 4 0 R]", "[3 0 R null 4 0 R]", "[9 0 R 3 0 R 4 0 R]", "[3 0 R 42 4 0 R]"] {
-            let document = try SmallPDF(objects: [
+            let pdf = SmallPDF(objects: [
                 Self.catalog, "<< /Type /Pages /Kids \(kids) /Count 3 >>", Self.page(10), Self.page(20),
-            ]).open()
-            let facts = document.facts()
+            ])
+            let (document, facts) = (try pdf.open(), try pdf.file().facts())
             #expect(facts.diagnostics.contains { $0.severity == .error }, "\(kids)")
             for page in try #require(facts.pages) {
                 guard let drawn = document.page(at: page.number - 1)?.drawnSize.width else { continue }

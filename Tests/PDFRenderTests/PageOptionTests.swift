@@ -164,14 +164,22 @@ import Testing
         #expect(error.status == .limit && error.message.contains("--max-pixels"))
     }
 
-    /// Cairo can refuse a part of a page: then the picture is not the page, and that is said.
+    /// Cairo refuses a negative dash and draws nothing more: the picture is then not the page.
     @Test func aPageDrawnOnlyInPartSaysSo() throws {
-        let incomplete = try Fixture.all.filter { !$0.incompletePages.isEmpty }.filter { fixture in
-            let pages = try RenderedFixture(fixture)
-            return try fixture.incompletePages.allSatisfy { page in
-                try pages.png(page, .with(36)).report.diagnostics.allSatisfy { $0.severity < .warning }
-            }
+        for (content, isWhole) in [("1 0 0 rg 0 0 50 50 re f", true), ("[-1 -1] 0 d 0 0 m 50 50 l S", false)] {
+            let document = try PDFDocument(DocumentConfiguration(documentURL: SmallPDF(content: content).url))
+            let page = try PageRenderer().render(document, pageAt: 0, options: .with(), to: nil)
+            let complaints = page.diagnostics.filter { $0.code == .drawnIncompletely }
+            #expect(complaints.map(\.severity) == (isWhole ? [] : [.error]), "\(content)")
         }
-        #expect(incomplete.map(\.file) == [])
+    }
+
+    @Test(arguments: Fixture.all.filter { !$0.incompletePages.isEmpty })
+    func whatIsLostIsSaid(_ fixture: Fixture) throws {
+        let pages = try RenderedFixture(fixture)
+        for page in fixture.incompletePages {
+            let diagnostics = try pages.png(page, .with(36)).report.diagnostics
+            #expect(diagnostics.contains { $0.severity >= .warning && $0.page == page }, "page \(page)")
+        }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @MainActor struct ActionsCommandTests {
     @Test func textSaysWhereEachHangs() {
         let run = CommandRun("actions", Fixture.path("javascript-everywhere"))
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(
             run.lines == [
                 "Page  Location    Trigger     Type        Owner  Target",

@@ -4,7 +4,7 @@ import Testing
 @MainActor struct AnnotationsCommandTests {
     @Test func textHasOneLineForEach() {
         let run = CommandRun("annotations", Fixture.path("annotations-of-each-kind"))
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(run.lines.count == 25)
         #expect(
             run.lines.prefix(2) == [
@@ -22,7 +22,7 @@ import Testing
 
     @Test func whatADocumentSaysDoesNotReachTheTerminalAsItIs() {
         let run = CommandRun("annotations", Fixture.path("hostile-terminal-escapes"))
-        #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
+        #expect(!run.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
     }
 
     /// The names of the members are a contract with programs.

@@ -1,44 +1,54 @@
 import Foundation
-import PDFViewCommands
 import TestSupport
 
-/// A command line run in this process, with what it wrote.
-struct CommandRun {
-    let exitCode: Int32
-    let output: String
-    let errors: String
+@testable import PDFViewCommands
 
-    /// Runs `pdfview` with these arguments, without a terminal.
-    init(_ arguments: String...) { self.init(arguments: arguments) }
+/// A command line run in this process, its streams caught; jobs run inline.
+@MainActor struct CommandRun {
+    let code: Int32
+    let output: Data
+    /// The lines of standard error, without the program's name.
+    let messages: [String]
 
-    /// Runs `pdfview` with these arguments, without a terminal.
-    init(arguments: [String]) {
-        final class Streams {
-            var output: [UInt8] = []
-            var errors = ""
-        }
-        let streams = Streams()
-        let console = Console(
-            surroundings: Console.Surroundings(),
-            output: {
-                streams.output += $0
-                return 0
-            }, error: { streams.errors += $0 })
-        exitCode = PDFView.main(arguments, console).rawValue
-        output = String(decoding: streams.output, as: UTF8.self)
-        errors = streams.errors
+    init(_ arguments: String..., variables: [String: String] = [:], width: Int? = nil) {
+        self.init(arguments, variables: variables, width: width)
     }
 
-    /// The lines of standard output.
-    var lines: [String] { output.split(separator: "\n").map(String.init) }
+    init(_ arguments: [String], variables: [String: String] = [:], width: Int? = nil) {
+        let streams = Streams()
+        var surroundings = Console.Surroundings(variable: { variables[$0] })
+        surroundings.width = width
+        let console = Console(
+            surroundings: surroundings,
+            output: {
+                streams.output.append(contentsOf: $0)
+                return 0
+            }, error: { streams.errors += $0 })
+        code = PDFView.main(arguments, console).rawValue
+        output = streams.output
+        messages = streams.errors.split(separator: "\n").map {
+            String($0.hasPrefix("pdfview: ") ? $0.dropFirst("pdfview: ".count) : $0)
+        }
+    }
 
-    /// Standard output as JSON; null where it is none.
-    var json: JSON { (try? JSON(Data(output.utf8))) ?? .null }
+    private final class Streams {
+        var output = Data()
+        var errors = ""
+    }
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n").map(String.init) }
+    /// The one JSON document on standard output; null where there is none.
+    var json: JSON { (try? JSON(output)) ?? .null }
+    /// The entries of that document.
+    var files: [JSON] { json["files"].array ?? [] }
+    /// Each line as JSON.
+    var jsonLines: [JSON] { lines.map { (try? JSON(Data($0.utf8))) ?? .null } }
 
     /// What `command --json` prints of one fixture.
     static func document(_ command: String, _ fixture: Fixture) -> JSON {
         let password = fixture.neededPassword.map { ["--password", $0] } ?? []
-        return CommandRun(arguments: [command, "--json", "-q", fixture.path] + password).json
+        return CommandRun([command, "--json", "-q", fixture.path] + password).json
     }
 
     /// What it says of the file.

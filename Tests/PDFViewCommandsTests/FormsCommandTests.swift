@@ -4,7 +4,7 @@ import Testing
 @MainActor struct FormsCommandTests {
     @Test func textListsFieldsWithTheirValues() {
         let run = CommandRun("forms", Fixture.path("form-fields"))
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(
             run.lines == [
                 "AcroForm; 9 fields",
@@ -32,7 +32,7 @@ import Testing
 
     @Test func aDocumentWithoutAFormIsNothing() {
         let run = CommandRun("forms", Fixture.path("one-page"))
-        #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty)
+        #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty)
     }
 
     @Test func aRadioButtonStandsInSeveralPlaces() {

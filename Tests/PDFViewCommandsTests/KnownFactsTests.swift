@@ -41,7 +41,7 @@ import Testing
         for name in ["not-a-pdf", "encrypted-r6-aes-256", "damaged-no-catalog"] {
             let run = CommandRun(command, "--json", Fixture.path(name))
             let entry = run.json["files"][0]
-            #expect(run.exitCode == Fixture(name).exitCode)
+            #expect(run.code == Fixture(name).exitCode)
             #expect(entry["status"] == .string(Fixture(name).status))
             for member in try #require(Self.members[command]) { #expect(entry.object?[member] == .some(.null)) }
         }

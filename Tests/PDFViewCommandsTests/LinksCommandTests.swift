@@ -4,7 +4,7 @@ import Testing
 @MainActor struct LinksCommandTests {
     @Test func textSaysWhereEachLinkLeads() {
         let run = CommandRun("links", Fixture.path("links-of-each-kind"))
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(
             run.lines == [
                 "Page  Rectangle      Kind        Target",
@@ -24,7 +24,7 @@ import Testing
 
     @Test func checkShowsWhatDanglesAndFails() {
         let run = CommandRun("links", "--check", Fixture.path("links-of-each-kind"), Fixture.path("structure-tree"))
-        #expect(run.exitCode == 1)
+        #expect(run.code == 1)
         #expect(
             run.lines == [
                 "\(Fixture.path("links-of-each-kind")):",
@@ -39,8 +39,8 @@ import Testing
     @Test func checkPassesWhereNothingDangles() {
         for name in ["structure-tree", "latex-article", "one-page"] {
             let run = CommandRun("links", "--check", Fixture.path(name))
-            #expect(run.exitCode == 0)
-            #expect(run.output.isEmpty && run.errors.isEmpty)
+            #expect(run.code == 0)
+            #expect(run.output.isEmpty && run.messages.isEmpty)
         }
     }
 

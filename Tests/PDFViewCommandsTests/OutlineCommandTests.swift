@@ -4,7 +4,7 @@ import Testing
 @MainActor struct OutlineCommandTests {
     @Test func textIsATableOfContents() {
         let run = CommandRun("outline", Fixture.path("outline-nested"))
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(
             run.lines == [
                 "Page  Title",
@@ -24,7 +24,7 @@ import Testing
 
     @Test func anOutlineWithoutEntriesIsNothing() {
         let run = CommandRun("outline", Fixture.path("outline-empty"))
-        #expect(run.exitCode == 0 && run.output.isEmpty && run.errors.isEmpty)
+        #expect(run.code == 0 && run.output.isEmpty && run.messages.isEmpty)
     }
 
     @Test(arguments: ["outline-cyclic", "hostile-outline-dag"])
@@ -32,7 +32,7 @@ import Testing
         let entry = CommandRun.entry("outline", Fixture(name))
         #expect(entry["diagnostics"][0]["code"] == .string("constructIgnored"))
         #expect(entry["outline"].array?.isEmpty == false)
-        #expect(CommandRun("outline", "--strict", Fixture.path(name)).exitCode == 1)
+        #expect(CommandRun("outline", "--strict", Fixture.path(name)).code == 1)
     }
 
     /// `info` counts what `outline` lists.

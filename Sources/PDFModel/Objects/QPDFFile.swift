@@ -47,6 +47,8 @@ final class QPDFFile {
 
     deinit {
         var handle: qpdf_data? = data
+        // An error that nobody asked for would be written to standard error.
+        _ = qpdf_get_error(data)
         qpdf_cleanup(&handle)
     }
 

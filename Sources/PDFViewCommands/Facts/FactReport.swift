@@ -27,8 +27,12 @@ struct FactReport<Command: FileCommand> {
             report.add(Report.entry(input, error: error, diagnostics: diagnostics, members), to: console)
         }
         if report.format == .text, let value = reply.value { printLines(input, value) }
-        if let error { console.complain(input, error) }
-        if !options.processing.quiet { console.complain(input, diagnostics) }
+        // A failure is one clear line; what led to it is said in JSON.
+        if let error {
+            console.complain(input, error)
+        } else if !options.processing.quiet {
+            console.complain(input, diagnostics)
+        }
     }
 
     func finish() -> ExitCode {

@@ -24,11 +24,16 @@ struct RenderReport {
         ]
         report.add(Report.entry(document.input, error: error, diagnostics: document.diagnostics, members), to: console)
         if report.format == .text { printText(document) }
-        if let error = document.error { console.complain(document.input, error) }
-        if !options.processing.quiet { console.complain(document.input, document.diagnostics) }
-        for page in document.pages {
-            if let error = page.error { console.complain(document.input, error) }
-            if !options.processing.quiet { console.complain(document.input, page.diagnostics) }
+        complain(document.input, document.error, document.diagnostics)
+        for page in document.pages { complain(document.input, page.error, page.diagnostics) }
+    }
+
+    /// A failure is one clear line; what led to it is said in JSON.
+    private func complain(_ input: Input, _ error: DocumentError?, _ diagnostics: [Diagnostic]) {
+        if let error {
+            console.complain(input, error)
+        } else if !options.processing.quiet {
+            console.complain(input, diagnostics)
         }
     }
 

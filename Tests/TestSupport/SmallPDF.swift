@@ -1,11 +1,17 @@
-import PDFModel
-
 /// A document of one page, written by hand, whose cross-reference is right.
-struct SmallPDF {
-    let text: String
+package struct SmallPDF {
+    package let text: String
+
+    /// A document of one page with this content.
+    package init(content: String) {
+        let length = content.utf8.count
+        self.init(
+            page: "/MediaBox [0 0 100 100] /Contents 4 0 R",
+            objects: ["<< /Length \(length) >>\nstream\n\(content)\nendstream"])
+    }
 
     /// A document whose dictionaries have these entries besides those that they need; `objects` are numbered from 4.
-    init(page: String, pages: String = "", catalog: String = "", info: String? = nil, objects: [String] = []) {
+    package init(page: String, pages: String = "", catalog: String = "", info: String? = nil, objects: [String] = []) {
         let bodies =
             [
                 "<< /Type /Catalog /Pages 2 0 R \(catalog) >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 \(pages) >>",
@@ -15,7 +21,7 @@ struct SmallPDF {
     }
 
     /// A document of these objects, numbered from 1; the first is its catalog.
-    init(objects: [String], trailer: String = "") {
+    package init(objects: [String], trailer: String = "") {
         var text = "%PDF-1.7\n"
         var offsets: [Int] = []
         for (index, body) in objects.enumerated() {
@@ -32,15 +38,9 @@ struct SmallPDF {
             text + "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R \(trailer) >>\nstartxref\n\(start)\n%%EOF\n"
     }
 
-    /// The document, opened.
-    @MainActor func open() throws -> PDFDocument {
+    /// The document as a `data:` URL.
+    package var url: String {
         let escaped = text.utf8.map { $0 == UInt8(ascii: "%") ? "%25" : String(UnicodeScalar($0)) }.joined()
-        return try PDFDocument(DocumentConfiguration(documentURL: "data:application/pdf,\(escaped)"))
-    }
-
-    /// Its first page.
-    @MainActor func onlyPage() throws -> PDFPage {
-        guard let page = try open().page(at: 0) else { throw DocumentError(.damaged, "there is no page") }
-        return page
+        return "data:application/pdf,\(escaped)"
     }
 }
