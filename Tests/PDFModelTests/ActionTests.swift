@@ -7,10 +7,10 @@ import Testing
     private func actions(page: String = "", catalog: String = "", _ objects: [String] = []) throws -> Listing<
         PlacedAction
     > {
-        let document = try SmallPDF(page: page, catalog: catalog, objects: objects).open()
-        let listing = try document.actions()
+        let file = try SmallPDF(page: page, catalog: catalog, objects: objects).file()
+        let listing = try file.actions()
         let hasScript = listing.elements.contains { $0.action.script != nil }
-        #expect(try document.file.facts([.javaScript]).hasJavaScript == hasScript)
+        #expect(try file.facts([.javaScript]).hasJavaScript == hasScript)
         return listing
     }
 

@@ -17,8 +17,8 @@ enum AnnotationsCommand: FileCommand {
         examples: [
             Example("pdfview annotations review.pdf", "Read the comments of a review"),
             Example(
-                "pdfview annotations --jsonl *.pdf | jq -c '.annotations[]? | select(.type == \"Highlight\")'",
-                "All highlights of many documents"),
+                "pdfview annotations --jsonl *.pdf | jq -r '.annotations[]?.contents // empty'",
+                "What is said in many documents"),
         ],
         initial: Options())
 
