@@ -7,10 +7,10 @@ import Testing
     private func actions(page: String = "", catalog: String = "", _ objects: [String] = []) throws -> Listing<
         PlacedAction
     > {
-        let document = try SmallPDF(page: page, catalog: catalog, objects: objects).open()
-        let listing = try document.actions()
+        let file = try SmallPDF(page: page, catalog: catalog, objects: objects).file()
+        let listing = try file.actions()
         let hasScript = listing.elements.contains { $0.action.script != nil }
-        #expect(try document.file.facts([.javaScript]).hasJavaScript == hasScript)
+        #expect(try file.facts([.javaScript]).hasJavaScript == hasScript)
         return listing
     }
 
@@ -103,5 +103,19 @@ import Testing
     @Test(arguments: ["7", "null", "<< /S 7 >>", "(nowhere)"])
     func whatIsNoActionIsNoScript(_ written: String) throws {
         #expect(try actions(catalog: "/OpenAction \(written)").elements.allSatisfy { $0.action.script == nil })
+    }
+
+    @Test(arguments: [
+        ("/Filter /ASCIIHexDecode", "676F!!", "go", Diagnostic.Code.streamDamaged),
+        ("/Filter /Other", "go", "", .unsupported),
+    ])
+    func aScriptThatCannotBeReadIsNamed(
+        _ entries: String, _ data: String, _ text: String, _ code: Diagnostic.Code
+    ) throws {
+        let stream = "<< /Length \(data.utf8.count) \(entries) >>\nstream\n\(data)\nendstream"
+        let listing = try actions(
+            page: "/MediaBox [0 0 9 9]", catalog: "/OpenAction << /S /JavaScript /JS 4 0 R >>", [stream])
+        #expect(listing.elements.map(\.action.script) == [text])
+        #expect(listing.diagnostics.map(\.code) == [code])
     }
 }

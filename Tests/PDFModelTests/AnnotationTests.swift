@@ -5,7 +5,7 @@ import Testing
 
 @MainActor struct AnnotationTests {
     private func annotations(_ array: String, _ objects: [String] = []) throws -> Listing<PDFAnnotation> {
-        try SmallPDF(page: "/Annots \(array)", objects: objects).open().annotations()
+        try SmallPDF(page: "/Annots \(array)", objects: objects).file().annotations()
     }
 
     private func annotation(_ entries: String, _ objects: [String] = []) throws -> PDFAnnotation {

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct DestinationTests {
     private func destination(_ link: String, catalog: String = "", objects: [String] = []) throws -> PDFLink {
         let page = "/Annots [<< /Subtype /Link /Rect [0 0 9 9] \(link) >>]"
-        let links = try SmallPDF(page: page, catalog: catalog, objects: objects).open().links()
+        let links = try SmallPDF(page: page, catalog: catalog, objects: objects).file().links()
         #expect(links.diagnostics == [])
         return try #require(links.elements.first)
     }

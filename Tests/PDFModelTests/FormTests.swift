@@ -8,7 +8,7 @@ import Testing
         -> PDFForm
     {
         let catalog = "/AcroForm << /Fields [\(fields)] \(form) >>"
-        return try SmallPDF(page: "/Annots [\(annotations)]", catalog: catalog, objects: objects).open().form()
+        return try SmallPDF(page: "/Annots [\(annotations)]", catalog: catalog, objects: objects).file().form()
     }
 
     @Test func whatAFieldDoesNotSayItInherits() throws {
@@ -89,8 +89,8 @@ import Testing
             ("/AcroForm 7", nil),
         ] as [(String, FormKind?)])
     func formKinds(_ catalog: String, _ kind: FormKind?) throws {
-        let document = try SmallPDF(page: "", catalog: catalog).open()
-        #expect(try document.form().kind == kind)
-        #expect(try document.file.facts([]).form == kind)
+        let file = try SmallPDF(page: "", catalog: catalog).file()
+        #expect(try file.form().kind == kind)
+        #expect(try file.facts([]).form == kind)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor struct OutlineTests {
     private func outline(_ objects: [String], root: String = "/First 5 0 R") throws -> Listing<PDFOutline> {
-        try SmallPDF(page: "", catalog: "/Outlines 4 0 R", objects: ["<< \(root) >>"] + objects).open().outline()
+        try SmallPDF(page: "", catalog: "/Outlines 4 0 R", objects: ["<< \(root) >>"] + objects).file().outline()
     }
 
     @Test func entriesComeInTheOrderOfReading() throws {

@@ -36,10 +36,10 @@ public struct PlacedAction: Codable, Sendable, Hashable {
     public var action: PDFAction
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// Every action of the document wherever it hangs; nothing is run, opened or fetched.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func actions() throws(DocumentError) -> Listing<PlacedAction> {
         try list { structure, diagnostics in
             let destinations = structure.destinations

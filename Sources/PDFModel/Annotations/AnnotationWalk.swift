@@ -1,13 +1,13 @@
 /// Walks the annotations of every page (ISO 32000-2, 12.5.2).
 enum AnnotationWalk {
-    /// Calls `body` with each annotation and its page number; at `PDFDocument.listingLimit` it says so and stops.
+    /// Calls `body` with each annotation and its page number; at `DocumentFile.listingLimit` it says so and stops.
     ///
     /// Objects made in `body` are gone after it.
     static func forEach(
         _ structure: Structure, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void
     ) {
-        var budget = PDFDocument.listingLimit
+        var budget = DocumentFile.listingLimit
         for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects {
                 let annotations = leaf.page["Annots"]
@@ -28,7 +28,7 @@ enum AnnotationWalk {
                 }
             }
             guard budget > 0 else {
-                let message = "only \(PDFDocument.listingLimit) annotations are read"
+                let message = "only \(DocumentFile.listingLimit) annotations are read"
                 diagnostics.append(Diagnostic(.warning, .truncated, message))
                 return
             }

@@ -51,10 +51,10 @@ public enum AnnotationFlag: String, Codable, Sendable, CaseIterable {
     case invisible, hidden, print, noZoom, noRotate, noView, readOnly, locked, toggleNoView, lockedContents
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// The annotations of every page, in the order of the pages and of drawing.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file, or there is no page.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func annotations() throws(DocumentError) -> Listing<PDFAnnotation> {
         try listAnnotations { object, page, _, diagnostics in
             let annotation = PDFAnnotation(object, page: page)

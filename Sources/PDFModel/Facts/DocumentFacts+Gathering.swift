@@ -76,7 +76,7 @@ extension DocumentFacts {
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
         if parts.contains(.counts) { counts = StructureCounts(structure, diagnostics: &diagnostics) }
-        if parts.contains(.javaScript) { hasJavaScript = PDFDocument.hasScript(structure, &diagnostics) }
+        if parts.contains(.javaScript) { hasJavaScript = DocumentFile.hasScript(structure, &diagnostics) }
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -6,23 +6,28 @@ public struct Listing<Element: Codable & Sendable>: Codable, Sendable {
     public var diagnostics: [Diagnostic]
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// How many things of one kind are listed at most.
     public static let listingLimit = 100_000
 
-    /// Reads something out of the document's objects, with what went wrong meanwhile.
+    /// Reads something out of the file's objects, with what went wrong meanwhile.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    /// Where they leave a doubt poppler has to be able to open the file too, and says what it thinks of it.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     func read<Value>(_ body: (Structure, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic]) {
         let structure: Structure
         do throws(DocumentError) {
             structure = try self.structure()
-        } catch {
-            throw DocumentError(error.status, "the file's objects cannot be read: \(error.message)")
+        } catch  where error.status == .damaged {
+            _ = try PDFDocument(self)
+            throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
         }
-        var diagnostics = openingDiagnostics + structure.pages.diagnostics
-        let value = body(structure, &diagnostics)
-        return (value, diagnostics + structure.file.takeWarnings())
+        let warnings = structure.file.takeWarnings()
+        let isSound = hasHeader && warnings.isEmpty && structure.pages.isSound
+        let opening = isSound ? [] : try PDFDocument(self).openingDiagnostics
+        var found = diagnostics + warnings + opening + structure.pages.diagnostics
+        let value = body(structure, &found)
+        return (value, found + structure.file.takeWarnings())
     }
 
     /// The same, for a list.
@@ -35,18 +40,20 @@ extension PDFDocument {
 
     /// Reads the annotations of every page, with the page number, until the listing is full.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file, or there is no page.
+    /// - Throws: `DocumentError` where a library cannot open the file, or neither sees a page in it.
     func listAnnotations<Element>(
         _ body: (QPDFObject, Int, Structure, inout [Diagnostic]) -> Element?
     ) throws(DocumentError) -> Listing<Element> {
-        guard pageCount > 0 else { throw .withoutPages }
-        return try list { structure, diagnostics in
+        let listing = try list { structure, diagnostics in
             var elements: [Element] = []
+            // Made here, because it must outlive the objects of one page.
             _ = structure.destinations
             AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, diagnostics in
                 if let element = body(annotation, page, structure, &diagnostics) { elements.append(element) }
             }
             return elements
         }
+        if try structure().pages.leaves.isEmpty, try PDFDocument(self).pageCount == 0 { throw .withoutPages }
+        return listing
     }
 }

@@ -5,7 +5,7 @@ extension PDFDocument {
     public func fonts() throws(DocumentError) -> FontList {
         let structure = try structure()
         let leaves = structure.pages.leaves
-        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError.withoutPages }
         let gathering = FontGathering(configuration)
         for (index, leaf) in leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }

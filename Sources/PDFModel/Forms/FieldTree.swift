@@ -31,8 +31,8 @@ enum FieldTree {
                 diagnostics.tally(Diagnostic(.warning, .truncated, "only \(depthLimit) levels of fields are read"))
                 continue
             }
-            guard count < PDFDocument.listingLimit else {
-                diagnostics.tally(Diagnostic(.warning, .truncated, "only \(PDFDocument.listingLimit) fields are read"))
+            guard count < DocumentFile.listingLimit else {
+                diagnostics.tally(Diagnostic(.warning, .truncated, "only \(DocumentFile.listingLimit) fields are read"))
                 return
             }
             count += 1

@@ -90,7 +90,7 @@ extension PDFField {
 
     /// The options of a choice field (12.7.5.4): texts, or pairs of a value and a label.
     private static func choices(_ options: QPDFObject) -> [Choice] {
-        options.elements.prefix(PDFDocument.listingLimit).compactMap { option in
+        options.elements.prefix(DocumentFile.listingLimit).compactMap { option in
             guard let value = option.string ?? option[0].string else { return nil }
             return Choice(value: value, label: option[1].string ?? value)
         }

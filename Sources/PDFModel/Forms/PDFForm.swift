@@ -10,10 +10,10 @@ public struct PDFForm: Codable, Sendable {
     public var diagnostics: [Diagnostic]
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// The form and its fields, those too that stand on a page and are missing from the form's own list.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func form() throws(DocumentError) -> PDFForm {
         var (form, diagnostics) = try read { structure, diagnostics in
             let catalog = structure.file.catalog

@@ -11,10 +11,10 @@ public struct PDFLink: Codable, Sendable, Hashable {
     public var isDangling: Bool { action?.isDangling ?? false }
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// The links of every page, in the order of the pages; nothing is fetched or opened.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func links() throws(DocumentError) -> Listing<PDFLink> {
         try listAnnotations { annotation, page, structure, _ in
             guard annotation["Subtype"].name == "Link" else { return nil }

@@ -7,6 +7,7 @@ final class QPDFFile {
     /// The library's handle; valid as long as this object lives.
     let data: qpdf_data
     private let mapping: MappedFile?
+    private var ownWarnings: [Diagnostic] = []
     /// The null object; its handle is made once.
     var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
     private lazy var nullHandle = qpdf_oh_new_null(data)
@@ -86,8 +87,12 @@ final class QPDFFile {
         return body()
     }
 
-    /// libqpdf's warnings since the last call, as diagnostics of the document.
+    /// Adds a warning of this model's own to those of libqpdf.
+    func warn(_ diagnostic: Diagnostic) { ownWarnings.tally(diagnostic) }
+
+    /// The warnings since the last call, as diagnostics of the document.
     func takeWarnings() -> [Diagnostic] {
+        defer { ownWarnings = [] }
         var counts: [String: Int] = [:]
         var order: [String] = []
         while qpdf_more_warnings(data) != 0, let warning = qpdf_next_warning(data) {
@@ -95,7 +100,7 @@ final class QPDFFile {
             if counts[text] == nil, order.count < MessageLog.limit { order.append(text) }
             counts[text, default: 0] += 1
         }
-        return order.map { MessageClassifier.diagnostic(for: $0, page: nil, count: counts[$0] ?? 1) }
+        return order.map { MessageClassifier.diagnostic(for: $0, page: nil, count: counts[$0] ?? 1) } + ownWarnings
     }
 
     /// A password as bytes that end in zero, in the spellings that files of different age want: UTF-8, then Latin-1.

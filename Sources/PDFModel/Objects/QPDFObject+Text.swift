@@ -1,11 +1,26 @@
 internal import CQPDF
 
 extension QPDFObject {
+    /// How many bytes of a text stream are read.
+    static let textLimit = 16 << 20
+
     /// A text string or text stream as Unicode (ISO 32000-2, 7.9.3): where scripts and long values stand; nil for any
-    /// other object and for a stream that cannot be decoded.
+    /// other object. What a stream does not give is told among the file's warnings.
     var text: String? {
         if let string { return string }
-        return streamData.map { file.text(of: $0) }
+        guard isStream else { return nil }
+        let collector = ByteCollector(limit: Self.textLimit)
+        switch decode(into: collector) {
+        case .complete: break
+        case .damaged, nil: file.warn(Diagnostic(.error, .streamDamaged, "a stream of text is damaged"))
+        case .unsupported(let filter):
+            file.warn(Diagnostic(.error, .unsupported, "a stream of text has the unknown filter \(filter)"))
+        }
+        if collector.isOverLimit {
+            let message = "only \(Self.textLimit >> 20) MiB of a stream of text are read"
+            file.warn(Diagnostic(.warning, .truncated, message))
+        }
+        return file.text(of: collector.bytes)
     }
 
     /// A string of bytes that are meant to be ASCII, such as a URI (12.6.4.8): what is not is read as UTF-8 where it

@@ -32,7 +32,7 @@ enum OutlineWalk {
                 faults.insert(.deep)
                 continue
             }
-            guard count < PDFDocument.listingLimit else {
+            guard count < DocumentFile.listingLimit else {
                 faults.insert(.long)
                 break
             }
@@ -55,7 +55,7 @@ enum OutlineWalk {
                 Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once")
             case .deep: Diagnostic(.warning, .truncated, "only \(levelLimit) levels of the outline are read")
             case .long:
-                Diagnostic(.warning, .truncated, "only \(PDFDocument.listingLimit) outline entries are read")
+                Diagnostic(.warning, .truncated, "only \(DocumentFile.listingLimit) outline entries are read")
             }
         }
     }

@@ -20,10 +20,10 @@ public struct PDFOutline: Codable, Sendable, Hashable {
     public var pageNumber: Int? { action?.kind == .goTo ? action?.destination?.pageNumber : nil }
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// The outline, in the order of reading; broken parts are left out and named.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func outline() throws(DocumentError) -> Listing<PDFOutline> {
         try list { structure, diagnostics in
             let destinations = structure.destinations

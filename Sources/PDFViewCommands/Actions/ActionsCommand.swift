@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview actions`: what documents do by themselves or when something is clicked.
-enum ActionsCommand: FactCommand {
+enum ActionsCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "actions"
@@ -21,9 +21,8 @@ enum ActionsCommand: FactCommand {
         ],
         initial: Options())
 
-    static func answer(_ document: PDFDocument, _ request: PlainRequest) throws(DocumentError) -> Listing<PlacedAction>
-    {
-        try document.actions()
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PlacedAction> {
+        try file.actions()
     }
 
     static var memberSchemas: [String: JSONValue] {

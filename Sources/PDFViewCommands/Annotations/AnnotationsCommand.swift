@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview annotations`: what was put on the pages of documents.
-enum AnnotationsCommand: FactCommand {
+enum AnnotationsCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "annotations"
@@ -17,14 +17,13 @@ enum AnnotationsCommand: FactCommand {
         examples: [
             Example("pdfview annotations review.pdf", "Read the comments of a review"),
             Example(
-                "pdfview annotations --jsonl *.pdf | jq -c '.annotations[]? | select(.type == \"Highlight\")'",
-                "All highlights of many documents"),
+                "pdfview annotations --jsonl *.pdf | jq -r '.annotations[]?.contents // empty'",
+                "What is said in many documents"),
         ],
         initial: Options())
 
-    static func answer(_ document: PDFDocument, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFAnnotation>
-    {
-        try document.annotations()
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFAnnotation> {
+        try file.annotations()
     }
 
     static let memberSchemas = ["annotations": JSONSchema.array(of: AnnotationJSON.schema, "Every annotation.")]

@@ -55,7 +55,7 @@ enum PagedJob: Codable, Sendable {
         _ document: PDFDocument, _ selection: PageSelection
     ) throws(DocumentError) -> Survey {
         let count = document.pageCount
-        guard count > 0 else { throw DocumentError(.damaged, "has no page that can be read") }
+        guard count > 0 else { throw DocumentError.withoutPages }
         return Survey(
             pageCount: count, pages: try selection.pages(of: count), diagnostics: document.openingDiagnostics)
     }

@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview forms`: the forms of documents and what is filled in.
-enum FormsCommand: FactCommand {
+enum FormsCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "forms"
@@ -22,8 +22,8 @@ enum FormsCommand: FactCommand {
         ],
         initial: Options())
 
-    static func answer(_ document: PDFDocument, _ request: PlainRequest) throws(DocumentError) -> PDFForm {
-        try document.form()
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> PDFForm {
+        try file.form()
     }
 
     static let memberSchemas = [

@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview links`: where the links of documents lead.
-enum LinksCommand: FactCommand {
+enum LinksCommand: FileCommand {
     struct Options: FactOptions {
         var files: [String] = []
         var check = false
@@ -21,7 +21,7 @@ enum LinksCommand: FactCommand {
         options: [
             .flag(
                 "check", group: "Output", help: "Only links that lead to no page; exit with 1 if there are any",
-                discussion: "A link is at fault if its name is not defined or its page is not in the document.",
+                discussion: "A link is at fault if its name is not defined or its page is not in the file.",
                 \.check)
         ],
         examples: [
@@ -34,8 +34,8 @@ enum LinksCommand: FactCommand {
 
     static func request(_ options: Options) -> Bool { options.check }
 
-    static func answer(_ document: PDFDocument, _ check: Bool) throws(DocumentError) -> Listing<PDFLink> {
-        var listing = try document.links()
+    static func answer(_ file: DocumentFile, _ check: Bool) throws(DocumentError) -> Listing<PDFLink> {
+        var listing = try file.links()
         if check { listing.elements.removeAll { !$0.isDangling } }
         return listing
     }

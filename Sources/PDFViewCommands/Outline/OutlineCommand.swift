@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview outline`: the outline (bookmarks) of documents.
-enum OutlineCommand: FactCommand {
+enum OutlineCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "outline"
@@ -22,8 +22,8 @@ enum OutlineCommand: FactCommand {
         ],
         initial: Options())
 
-    static func answer(_ document: PDFDocument, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFOutline> {
-        try document.outline()
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFOutline> {
+        try file.outline()
     }
 
     static var memberSchemas: [String: JSONValue] {
