@@ -23,32 +23,11 @@ struct TextPiecesTests {
         #expect(glyphs.map(\.scalar) == hebrew(read))
     }
 
-    @Test(arguments: [(0, 40.0, 180.0), (90, 70, 60), (180, 160, 70), (270, 130, 190)])
+    @Test(arguments: [(0, 40.0, 180.0), (90, 70, 70), (180, 160, 70), (270, 130, 180)])
     func pageSpace(_ rotation: Int, _ x: Double, _ y: Double) {
         let space = PageSpace(box: Rectangle(x0: 10, y0: 40, x1: 190, y1: 210), rotation: rotation)
         let point = space.point(30, 30 + (rotation % 180 == 0 ? 0 : 30))
         #expect(point == (x, y), "\(point)")
-    }
-
-    /// The scanner against content whose operators are known.
-    @Test func contentScanner() {
-        let content = """
-            q /F#31 12 Tf (a\\(b\\051 (c) \\101) Tj % (no) Tj
-            [(x) -20 <4142 4>] TJ BI /W 1 ID \u{1}( EI ) Tj\u{2} EI (y) ' Q << /A (z) >> /N BDC true
-            """
-        var scanner = ContentScanner(Array(content.utf8))
-        var read: [String] = []
-        while let operation = scanner.next() {
-            let strings = scanner.strings.map { String(decoding: $0, as: UTF8.self) }
-            read.append("\(operation) \(scanner.lastName) \(strings.joined(separator: "|"))")
-        }
-        #expect(
-            read == [
-                "q  ", "Tf F1 ", "Tj  a(b) (c) A", "TJ  x|AB@", "BI  ", "ID W ", "Tj  ", "EI  ", "'  y", "Q  ",
-                "BDC N z",
-            ] || read.contains("'  y"))
-        #expect(read.contains("Tf F1 ") && read.contains("Tj  a(b) (c) A") && read.contains("TJ  x|AB@"))
-        #expect(read.contains("BDC N z") && !read.contains { $0.contains("no") })
     }
 
     @Test(arguments: [
@@ -60,25 +39,38 @@ struct TextPiecesTests {
         #expect(try LineEndHyphen.parts(scalar(last), after: scalar(before), before: scalar(next)) == parts)
     }
 
-    @Test(arguments: [
-        ("ABCDEF+Name", "Name"), ("ABCDE+Name", "ABCDE+Name"), ("abcdef+Name", "abcdef+Name"), ("ABCDEF+", "ABCDEF+"),
-    ])
-    func subsetTags(_ name: String, _ without: String) { #expect(FontMeaning.withoutTag(name) == without) }
+    private static let names = "/Encoding << /Differences [65 /g1 /B] >>"
 
-    /// A Type 3 font whose glyph names are numbers says nothing; one with names of letters does.
+    /// A page of these operators, in a Type 3 font whose codes have these names.
+    @MainActor private func page(_ content: String, names: String = names) throws -> PDFPage {
+        let font = """
+            << /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 66 \
+            /Widths [1 1] /CharProcs << >> \(names) >>
+            """
+        return try SmallPDF(
+            page: "/MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /Font << /F1 \(font) >> >>",
+            objects: ["<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream"]
+        ).onlyPage()
+    }
+
+    /// A font whose glyph names are numbers says nothing; one with names of letters does.
     @Test @MainActor func glyphNamesThatAreNumbers() throws {
-        func page(_ names: String) throws -> PDFPage {
-            let font =
-                "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 65 /LastChar 66 /Widths [1 1] /CharProcs << >> /Encoding << /Differences [65 \(names)] >> >>"
-            let content = "BT /F1 10 Tf 10 10 Td (A AB) Tj ET"
-            return try SmallPDF(
-                page: "/MediaBox [0 0 100 100] /Contents 4 0 R /Resources << /Font << /F1 \(font) >> >>",
-                objects: ["<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream"]
-            ).onlyPage()
-        }
-        #expect(try page("/A /B").readingText().diagnostics.isEmpty)
-        let message = try #require(
-            try page("/g1 /B").readingText().diagnostics.first { $0.code == .textUnmapped }?.message)
-        #expect(message.contains("2 of 3 characters (67 %)"))
+        let content = "BT /F1 10 Tf 10 10 Td (A AB) Tj ET"
+        #expect(try page(content, names: "/Encoding << /Differences [65 /A /B] >>").readingText().diagnostics.isEmpty)
+        let diagnostics = try page(content).readingText().diagnostics
+        #expect(diagnostics.first { $0.code == .textUnmapped }?.message.contains("2 of 3 characters (67 %)") == true)
+    }
+
+    /// Every way of writing a string counts, and only what is shown.
+    @Test(arguments: [
+        ("(A) Tj [(B) -20 <4142> (\\101)] TJ", "3 of 5"), ("(a(A)\\)\\\\A) '", "2 of 7"),
+        ("% (AAA) Tj\n(A) Tj", "1 of 1"), ("<41 4> Tj", "1 of 2"), ("q /F2 1 Tf (A) Tj Q (A) Tj", "1 of 1"),
+        ("BI /W 1 /H 1 /BPC 8 /CS /G ID A EI (A) Tj", "1 of 1"),
+        ("/P << /ActualText (AAA) >> BDC (A) Tj EMC", "1 of 1"),
+    ])
+    @MainActor func shownCharacters(_ content: String, _ share: String) throws {
+        let diagnostics = try page("BT /F1 10 Tf 10 10 Td \(content) ET").readingText().diagnostics
+        let message = try #require(diagnostics.first { $0.code == .textUnmapped }?.message)
+        #expect(message.contains(" \(share) characters"), "\(message)")
     }
 }

@@ -33,13 +33,8 @@ import Testing
 
     @Test func aRegularExpressionFindsPartedWordsToo() throws {
         #expect(try texts(TextPattern(#"\bmeas\w+"#, isRegularExpression: true), "text-hyphenated").count == 1)
-        #expect(
-            try texts(TextPattern("is a well.?known", isRegularExpression: true), "text-hyphenated") == [
-                "is a well-known"
-            ]
-                || texts(TextPattern("is a well.?known", isRegularExpression: true), "text-hyphenated") == [
-                    "is a wellknown"
-                ])
+        let known = try texts(TextPattern("is a well.?known", isRegularExpression: true), "text-hyphenated")
+        #expect(known == ["is a wellknown"])
     }
 
     /// A dot and a negated class stay in their line; a space does not.
@@ -100,8 +95,9 @@ import Testing
     @Test func patternsThatNeverEnd() throws {
         let pattern = TextPattern("(.*)*(.*)*(.*)*(.*)*(.*)*\\d\\d\\d\\d\\dx$", isRegularExpression: true)
         let search = try #require(TextSearch(pattern))
-        do throws(DocumentError) {
-            #expect(try search.matches(on: FixtureText.page("text-two-columns"), .init()).matches.isEmpty)
+        let page = try FixtureText.page("text-two-columns")
+        do {
+            #expect(try search.matches(on: page, .init()).matches.isEmpty)
         } catch {
             #expect(error.status == .limit)
         }
