@@ -7,27 +7,27 @@ import Testing
 
     @Test func linesWithFileAndPage() {
         let run = CommandRun("search", "needle", path)
-        #expect(run.exitCode == 0)
+        #expect(run.code == 0)
         #expect(run.lines == ["\(path):1: the needle lies in", "\(path):1: Needle NEEDLE needles"])
     }
 
     @Test func nothingFoundIsOne() {
         let run = CommandRun("search", "absent", path)
-        #expect(run.exitCode == 1 && run.output.isEmpty && run.errors.isEmpty)
+        #expect(run.code == 1 && run.text.isEmpty && run.messages.isEmpty)
     }
 
     @Test func foundInOneOfSeveralIsZero() {
-        #expect(CommandRun("search", "needle", Fixture.path("one-page"), path).exitCode == 0)
-        #expect(CommandRun("search", "absent", Fixture.path("one-page"), path).exitCode == 1)
+        #expect(CommandRun("search", "needle", Fixture.path("one-page"), path).code == 0)
+        #expect(CommandRun("search", "absent", Fixture.path("one-page"), path).code == 1)
     }
 
     /// Trouble wins over what was found, as with grep.
     @Test func troubleWins() {
         let run = CommandRun("search", "needle", path, Fixture.path("not-a-pdf"))
-        #expect(run.exitCode == 3 && run.lines.count == 2)
-        #expect(CommandRun("search", "needle", Fixture.path("encrypted-r6-aes-256")).exitCode == 4)
-        #expect(CommandRun("search", "--regex", "a(", path).exitCode == 2)
-        #expect(CommandRun("search", "", path).exitCode == 2)
+        #expect(run.code == 3 && run.lines.count == 2)
+        #expect(CommandRun("search", "needle", Fixture.path("encrypted-r6-aes-256")).code == 4)
+        #expect(CommandRun("search", "--regex", "a(", path).code == 2)
+        #expect(CommandRun("search", "", path).code == 2)
     }
 
     @Test func options() {
@@ -35,8 +35,8 @@ import Testing
         #expect(CommandRun("search", "-l", "needle", path, Fixture.path("one-page")).lines == [path])
         #expect(CommandRun("search", "-c", "absent", path).lines == ["\(path):0"])
         #expect(CommandRun("search", "-w", "needle", path).lines == ["\(path):1: the needle lies in"])
-        #expect(CommandRun("search", "--page", "2", "needle", path).exitCode == 1)
-        #expect(CommandRun("search", "-cl", "needle", path).exitCode == 2)
+        #expect(CommandRun("search", "--page", "2", "needle", path).code == 1)
+        #expect(CommandRun("search", "-cl", "needle", path).code == 2)
     }
 
     @Test func matchesAcrossLinesAreOneLine() {
@@ -67,7 +67,7 @@ import Testing
         let counts = CommandRun("search", "-c", "--json", "needle", path).json["files"][0]
         #expect(counts["count"] == .number(2) && counts["matches"] == .null && counts["lines"] == .null)
         let nothing = CommandRun("search", "--json", "absent", path, Fixture.path("empty"))
-        #expect(nothing.exitCode == 3)
+        #expect(nothing.code == 3)
         #expect(CommandRun("schema", "search").json.violations(by: nothing.json) == [])
     }
 }

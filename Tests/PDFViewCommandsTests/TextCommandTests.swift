@@ -5,44 +5,44 @@ import Testing
 @MainActor struct TextCommandTests {
     @Test func pagesEndInAFormFeed() {
         let run = CommandRun("text", Fixture.path("text-for-searching"))
-        #expect(run.exitCode == 0 && run.errors.isEmpty)
-        let pages = run.output.split(separator: "\u{0C}", omittingEmptySubsequences: false)
+        #expect(run.code == 0 && run.messages.isEmpty)
+        let pages = run.text.split(separator: "\u{0C}", omittingEmptySubsequences: false)
         #expect(pages.count == 3 && pages.last == "")
         #expect(pages[1] == "no such thing here\nGrüße to all\n")
     }
 
     @Test func pagesAreChosen() {
         let path = Fixture.path("text-for-searching")
-        #expect(CommandRun("text", "--page", "2", path).output == "no such thing here\nGrüße to all\n\u{0C}")
-        #expect(CommandRun("text", "--pages", "2,1", path).output.hasPrefix("no such thing"))
+        #expect(CommandRun("text", "--page", "2", path).text == "no such thing here\nGrüße to all\n\u{0C}")
+        #expect(CommandRun("text", "--pages", "2,1", path).text.hasPrefix("no such thing"))
         let past = CommandRun("text", "--page", "3", path)
-        #expect(past.exitCode == 2 && past.output.isEmpty && past.errors.contains("the document has 2 pages"))
+        #expect(past.code == 2 && past.text.isEmpty && past.messages.joined().contains("the document has 2 pages"))
     }
 
     @Test func manyPagesKeepTheirOrder() {
-        let all = CommandRun("text", "-q", Fixture.path("text-100-pages")).output.split(separator: "\u{0C}")
+        let all = CommandRun("text", "-q", Fixture.path("text-100-pages")).text.split(separator: "\u{0C}")
         #expect(all.count == 100)
         for number in [1, 17, 50, 100] {
             let one = CommandRun("text", "-q", "--page", "\(number)", Fixture.path("text-100-pages"))
-            #expect(one.output == all[number - 1] + "\u{0C}")
+            #expect(one.text == all[number - 1] + "\u{0C}")
         }
     }
 
     @Test func aPartIsCutOut() {
         let run = CommandRun("text", "--crop", "10,110,100,40", Fixture.path("text-places"))
-        #expect(run.output == "large\n\u{0C}")
-        #expect(CommandRun("text", "--crop", "10,110,0,40", Fixture.path("text-places")).exitCode == 2)
+        #expect(run.text == "large\n\u{0C}")
+        #expect(CommandRun("text", "--crop", "10,110,0,40", Fixture.path("text-places")).code == 2)
     }
 
     @Test func layoutKeepsColumns() {
         let run = CommandRun("text", "--layout", Fixture.path("text-two-columns"))
-        #expect(run.output.hasPrefix("The keeper wrote his log at    the tender came it brought a\n"))
+        #expect(run.text.hasPrefix("The keeper wrote his log at    the tender came it brought a\n"))
     }
 
     @Test func hyphens() {
         let path = Fixture.path("text-hyphenated")
-        #expect(CommandRun("text", path).output.hasPrefix("The measurement\nof hyphenation\n"))
-        #expect(CommandRun("text", "--hyphens", "keep", path).output.hasPrefix("The meas-\nurement"))
+        #expect(CommandRun("text", path).text.hasPrefix("The measurement\nof hyphenation\n"))
+        #expect(CommandRun("text", "--hyphens", "keep", path).text.hasPrefix("The meas-\nurement"))
     }
 
     /// What the JSON says is what its schema promises, and `--format json` is the same as `--json`.
@@ -53,7 +53,7 @@ import Testing
         let run = CommandRun("text", "--json", "-q", Fixture.path(name))
         let schema = CommandRun("schema", "text").json
         #expect(schema.violations(by: run.json) == [])
-        #expect(CommandRun("text", "--format", "json", "-q", Fixture.path(name)).output == run.output)
+        #expect(CommandRun("text", "--format", "json", "-q", Fixture.path(name)).text == run.text)
         let line = CommandRun("text", "--jsonl", "-q", Fixture.path(name))
         #expect(line.lines.count == 1 && line.json == run.json["files"][0])
     }
@@ -86,16 +86,16 @@ import Testing
     /// Nothing of the document becomes markup.
     @Test func html() {
         let run = CommandRun("text", "--format", "html", Fixture.path("text-for-html"))
-        #expect(run.output.hasPrefix("<!DOCTYPE html>\n") && run.output.hasSuffix("</body>\n</html>\n"))
-        #expect(!run.output.contains("<script") && run.output.contains("&lt;script&gt;"))
-        #expect(run.output.contains("width:200pt;height:200pt"))
+        #expect(run.text.hasPrefix("<!DOCTYPE html>\n") && run.text.hasSuffix("</body>\n</html>\n"))
+        #expect(!run.text.contains("<script") && run.text.contains("&lt;script&gt;"))
+        #expect(run.text.contains("width:200pt;height:200pt"))
     }
 
     /// Words are where the PDF has them, by what Chromium says of the page it has laid out.
     @Test(.enabled(if: (try? Tool("which", ["chromium"]).status) == 0), arguments: ["text-places", "text-rotated"])
     func htmlInChromium(_ name: String) throws {
         let folder = try ScratchFolder()
-        let html = CommandRun("text", "--format", "html", Fixture.path(name)).output
+        let html = CommandRun("text", "--format", "html", Fixture.path(name)).text
         let script = """
             <script>
             let page = document.querySelector('.page').getBoundingClientRect(), told = [];
@@ -138,8 +138,8 @@ import Testing
     /// A page that cannot be read keeps its place, and the others are told.
     @Test func oneBadPageHidesNoOther() {
         let run = CommandRun("text", Fixture.path("damaged-page-missing"))
-        #expect(run.exitCode == 3)
-        #expect(run.errors.contains("page ") && run.output.contains("\u{0C}"))
+        #expect(run.code == 3)
+        #expect(run.messages.joined().contains("page ") && run.text.contains("\u{0C}"))
         let entry = CommandRun.entry("text", Fixture("damaged-page-missing"))
         #expect(entry["status"] == .string("damaged"))
         #expect((entry["diagnostics"].array ?? []).contains { $0["code"] == .string("pageUnreadable") })
@@ -148,16 +148,16 @@ import Testing
     @Test func warningsAndStrictness() {
         let path = Fixture.path("font-composite-without-unicode")
         let run = CommandRun("text", path)
-        #expect(run.exitCode == 0 && run.errors.contains("10 of 40 characters (25 %)"))
-        #expect(!run.output.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\u{0C}" })
-        #expect(CommandRun("text", "--strict", "-q", path).exitCode == 1)
+        #expect(run.code == 0 && run.messages.joined().contains("10 of 40 characters (25 %)"))
+        #expect(!run.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\u{0C}" })
+        #expect(CommandRun("text", "--strict", "-q", path).code == 1)
     }
 
     @Test(arguments: [
         ["--format", "html", "--json"], ["--layout", "--json"], ["--layout", "--format", "tsv"], ["--format", "pdf"],
     ])
     func optionsThatDoNotGoTogether(_ options: [String]) {
-        let run = CommandRun(arguments: ["text", Fixture.path("one-page")] + options)
-        #expect(run.exitCode == 2 && run.output.isEmpty)
+        let run = CommandRun(["text", Fixture.path("one-page")] + options)
+        #expect(run.code == 2 && run.text.isEmpty)
     }
 }
