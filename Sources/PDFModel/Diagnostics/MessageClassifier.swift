@@ -59,7 +59,7 @@ enum MessageClassifier {
     /// The message without its position, by which equal complaints are told apart from different ones.
     static func key(of text: String) -> String {
         let message = Message(text)
-        return message.category + ":" + message.words
+        return message.category.isEmpty ? message.words : message.category + ":" + message.words
     }
 }
 
