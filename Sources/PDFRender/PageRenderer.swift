@@ -117,7 +117,7 @@ public final class PageRenderer {
             DocumentError(.limit, "PNG cannot hold \(width) x \(height) pixels", page: page)
         case .cannotWrite(ENOMEM): DocumentError(.limit, "not enough memory for the page", page: page)
         case .cannotWrite(let code), .cannotRestart(let code):
-            DocumentError(.outputFailed, String(cString: strerror(code)), page: page)
+            DocumentError(.outputFailed, systemMessage(code), page: page)
         }
     }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentTable
 internal import Glibc
 internal import Isolation
+internal import PDFModel
 
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
@@ -54,7 +55,7 @@ public enum PDFView {
         // Whoever read our output has seen enough.
         case EPIPE: return code
         default:
-            console.complain("standard output: \(unsafe String(cString: strerror(console.outputError)))")
+            console.complain("standard output: \(systemMessage(console.outputError))")
             return max(code, .output)
         }
     }

@@ -83,9 +83,3 @@ enum RenderJob: Codable, Sendable {
         return page
     }
 }
-
-/// What the system says of an errno, in lower case.
-func systemMessage(_ code: Int32) -> String {
-    let text = unsafe String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
-}
