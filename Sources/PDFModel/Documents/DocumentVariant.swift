@@ -6,6 +6,8 @@ package struct DocumentVariant: Hashable, Sendable {
     package var box: PDFDisplayBox
     /// Whether annotations stay.
     package var hasAnnotations: Bool
+    /// Whether the boxes of each page are stated anew, as libqpdf understands them.
+    package var restatesBoxes = false
 
     /// What poppler draws of a document as it is.
     package static let original = DocumentVariant(box: .crop, hasAnnotations: true)
@@ -24,8 +26,9 @@ extension PDFDocument {
         for (index, leaf) in PageTree(copy).leaves.enumerated() {
             copy.releasingObjects {
                 var ignored: [Diagnostic] = []
-                if variant.box != .crop {
+                if variant.box != .crop || variant.restatesBoxes {
                     let boxes = PageBoxes(leaf, number: index + 1, diagnostics: &ignored)
+                    leaf.page.replace("MediaBox", with: boxes[.media])
                     leaf.page.replace("CropBox", with: boxes.visible(variant.box))
                 }
                 if !variant.hasAnnotations { qpdf_oh_remove_key(copy.data, leaf.page.handle, "/Annots") }
