@@ -1,4 +1,7 @@
 /// One option: its description and how it changes the command's options.
+///
+/// Key paths are taken as closures: making one costs as much as parsing a hundred arguments, and of a table most are
+/// never needed.
 public struct Option<Options: Sendable>: Sendable {
     /// What the option does to the options that are being collected.
     enum Change: Sendable {
@@ -23,18 +26,18 @@ public struct Option<Options: Sendable>: Sendable {
     /// A flag that sets a Boolean to true.
     public static func flag(
         _ long: String, short: Character? = nil, group: String = "Options", help: String, discussion: String = "",
-        _ path: WritableKeyPath<Options, Bool> & Sendable
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Bool> & Sendable
     ) -> Option {
-        flag(long, short: short, group: group, help: help, discussion: discussion, path, to: true)
+        flag(long, short: short, group: group, help: help, discussion: discussion, path(), to: true)
     }
 
     /// A flag that sets a property to one certain value: `--no-annotations` to false, `--json` to the format JSON.
     public static func flag<Value: Sendable>(
         _ long: String, short: Character? = nil, group: String = "Options", help: String, discussion: String = "",
-        _ path: WritableKeyPath<Options, Value> & Sendable, to value: Value
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Value> & Sendable, to value: Value
     ) -> Option {
         Option(
-            change: .flag { $0[keyPath: path] = value },
+            change: .flag { $0[keyPath: path()] = value },
             undefaulted: OptionDescription(
                 long: long, short: short, placeholder: nil, group: group, help: help, discussion: discussion,
                 completion: .nothing, defaultText: nil, repeats: false),
@@ -47,36 +50,39 @@ public struct Option<Options: Sendable>: Sendable {
     /// words (an empty text shows none).
     public static func value<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
-        discussion: String = "", default defaultText: String? = nil, _ path: WritableKeyPath<Options, Value> & Sendable,
+        discussion: String = "", default defaultText: String? = nil,
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Value> & Sendable,
         as parser: ValueParser<Value>
     ) -> Option {
         Option(
-            change: .value { options, text throws(ValueError) in options[keyPath: path] = try parser.parse(text) },
+            change: .value { options, text throws(ValueError) in options[keyPath: path()] = try parser.parse(text) },
             undefaulted: OptionDescription(
                 long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
                 completion: parser.completion, defaultText: nil, repeats: false),
-            defaultText: { defaultText ?? parser.format($0[keyPath: path]) })
+            defaultText: { defaultText ?? parser.format($0[keyPath: path()]) })
     }
 
     /// An option with a value whose property is nil until it is given; the last of several uses wins.
     public static func value<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
         discussion: String = "", default defaultText: String? = nil,
-        _ path: WritableKeyPath<Options, Value?> & Sendable, as parser: ValueParser<Value>
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Value?> & Sendable,
+        as parser: ValueParser<Value>
     ) -> Option {
         value(
             long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
-            default: defaultText, path, as: parser.optional)
+            default: defaultText, path(), as: parser.optional)
     }
 
     /// An option with a value that may be given several times; each use appends.
     public static func values<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
         discussion: String = "", default defaultText: String? = nil,
-        _ path: WritableKeyPath<Options, [Value]> & Sendable, as parser: ValueParser<Value>
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, [Value]> & Sendable,
+        as parser: ValueParser<Value>
     ) -> Option {
         Option(
-            change: .value { options, text throws(ValueError) in options[keyPath: path].append(try parser.parse(text))
+            change: .value { options, text throws(ValueError) in options[keyPath: path()].append(try parser.parse(text))
             },
             undefaulted: OptionDescription(
                 long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
@@ -85,16 +91,18 @@ public struct Option<Options: Sendable>: Sendable {
     }
 
     /// The same option for a command whose options contain these: how several commands share a table.
-    public func within<Outer: Sendable>(_ path: WritableKeyPath<Outer, Options> & Sendable) -> Option<Outer> {
+    public func within<Outer: Sendable>(
+        _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Outer, Options> & Sendable
+    ) -> Option<Outer> {
         let outer: Option<Outer>.Change =
             switch change {
-            case .flag(let apply): .flag { apply(&$0[keyPath: path]) }
+            case .flag(let apply): .flag { apply(&$0[keyPath: path()]) }
             case .value(let apply):
-                .value { options, text throws(ValueError) in try apply(&options[keyPath: path], text) }
+                .value { options, text throws(ValueError) in try apply(&options[keyPath: path()], text) }
             }
         let defaultText = defaultText
         return Option<Outer>(
-            change: outer, undefaulted: undefaulted, defaultText: { defaultText($0[keyPath: path]) })
+            change: outer, undefaulted: undefaulted, defaultText: { defaultText($0[keyPath: path()]) })
     }
 
     private init(

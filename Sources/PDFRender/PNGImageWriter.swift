@@ -6,7 +6,7 @@ final class PNGImageWriter {
     private let raster: ImageRaster
     private let chunks: PNGChunkWriter
     private let scanlines: PNGScanlines
-    private let compressor: PNGFastCompressor
+    private let compressor: any PNGCompressor
     private var rowCount = 0
 
     /// The longest profile that is embedded, compressed.
@@ -23,7 +23,11 @@ final class PNGImageWriter {
         chunks = PNGChunkWriter(sink: sink)
         scanlines = PNGScanlines(rowSize: raster.rowSize)
         let bytesPerPixel = max(1, raster.bits * (raster.colors == .rgb ? 3 : 1) / 8)
-        compressor = PNGFastCompressor(scanlineSize: scanlines.scanlineSize, bytesPerPixel: bytesPerPixel)
+        // Few bits make few bytes, of which the fast one leaves twice as many.
+        compressor =
+            raster.bits < 8
+            ? PNGSmallCompressor(scanlineSize: scanlines.scanlineSize, bytesPerPixel: bytesPerPixel)
+            : PNGFastCompressor(scanlineSize: scanlines.scanlineSize, bytesPerPixel: bytesPerPixel)
         scanlines.reserve(min(raster.height, compressor.runLength))
         try appendHead()
     }

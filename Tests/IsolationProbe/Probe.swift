@@ -6,7 +6,7 @@ import Isolation
 /// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
     static func main() {
-        var limits = WorkerLimits(wallClock: 10)
+        var limits = WorkerLimits(wallClock: 60)
         var workers = 2
         var rounds = 1
         var arguments = CommandLine.arguments.dropFirst()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What a worker does wrong, and that it costs its own job and no other.
-@Suite(.timeLimit(.minutes(1))) struct ContainmentTests {
+@Suite(.timeLimit(.minutes(10))) struct ContainmentTests {
     @Test(arguments: [
         ("abort", "crashed signal 6 words 0 "),
         ("fault", "crashed signal 11 words 0 "),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNoWorker(signal: Int32) throws {
         let probe = try ProbeRun(["hang", "spin", "answer:1"])
         probe.waitForWorkers(2)

@@ -2,7 +2,7 @@ import Foundation
 import Isolation
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkerPoolTests {
     @Test func everyJobHasItsAnswer() throws {
         let jobs = (0..<100).map { "answer:\($0)" }
         let lines = try ProbeRun(jobs).rest().dropLast().map(Line.init)

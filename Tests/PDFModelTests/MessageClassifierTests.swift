@@ -21,7 +21,7 @@ struct MessageClassifierTests {
             ("Syntax Error: Unknown color space 'X'", .colorDamaged, .warning),
             ("Syntax Error (9): Bad 'Length' attribute in stream", .streamDamaged, .error),
             ("Unimplemented Feature: something", .unsupported, .error),
-            ("Syntax Error (7): Unknown operator 'frobnicate'", .syntax, .warning),
+            ("Syntax error at position 7: Unknown operator 'frobnicate'", .syntax, .warning),
             ("something else", .other, .warning),
             ("Copying of text from this document is not allowed.", .permission, .info),
         ] as [(String, Diagnostic.Code, Diagnostic.Severity)])
@@ -29,6 +29,13 @@ struct MessageClassifierTests {
         let diagnostic = MessageClassifier.diagnostic(for: text, page: 3, count: 2)
         #expect(diagnostic.code == code && diagnostic.severity == severity)
         #expect(diagnostic.page == 3 && diagnostic.count == 2 && !diagnostic.message.hasSuffix("<0a>"))
+    }
+
+    @Test func thePlaceIsSaidInItsOwnPlace() {
+        func message(_ text: String) -> String { MessageClassifier.diagnostic(for: text, page: nil, count: 1).message }
+        #expect(message("Syntax error at position 12: words: more") == "words: more (at byte 12)")
+        #expect(message("Syntax error at position -1: words") == "words")
+        #expect(message("no position") == "no position")
     }
 
     @Test func messagesDifferOnlyInTheirPosition() {

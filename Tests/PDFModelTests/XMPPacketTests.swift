@@ -60,7 +60,7 @@ struct XMPPacketTests {
     }
 
     /// Ten levels of ten references each: ten thousand million characters.
-    @Test(.timeLimit(.minutes(1))) func entitiesDoNotGrow() {
+    @Test(.timeLimit(.minutes(10))) func entitiesDoNotGrow() {
         var entities = "<!ENTITY e0 'aaaaaaaaaa'>"
         for level in 1...9 {
             entities += "<!ENTITY e\(level) '\(String(repeating: "&e\(level - 1);", count: 10))'>"

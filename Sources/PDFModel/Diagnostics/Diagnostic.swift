@@ -36,6 +36,11 @@ public struct Diagnostic: Codable, Sendable, Hashable {
 }
 
 extension Diagnostic {
+    /// That libqpdf cannot read the file.
+    static func structureUnreadable(_ error: DocumentError) -> Diagnostic {
+        Diagnostic(.error, .structureUnreadable, "the file's objects cannot be read: \(error.message)")
+    }
+
     /// The kinds of diagnostics.
     public enum Code: String, Codable, Sendable, CaseIterable {
         /// The cross-reference table was damaged and has been rebuilt by scanning the file.

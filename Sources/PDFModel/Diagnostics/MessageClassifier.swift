@@ -43,27 +43,45 @@ enum MessageClassifier {
         ("unimplemented", .unsupported, .error),
     ]
 
-    /// Splits `Syntax error at position 12: words` and sorts it; text of another shape is `other`.
+    /// Sorts a message, and says in its place where in the file it was found.
     static func diagnostic(for text: String, page: Int?, count: Int) -> Diagnostic {
-        let message = text.hasSuffix("<0a>") ? String(text.dropLast(4)) : text
-        let words = message.lowercased()
-        if let kind = kinds.first(where: { words.contains($0.words) }) {
-            return Diagnostic(kind.severity, kind.code, message, page: page, count: count)
-        }
-        if words.hasPrefix("syntax") { return Diagnostic(.warning, .syntax, message, page: page, count: count) }
-        if words.hasPrefix("unimplemented") {
-            return Diagnostic(.error, .unsupported, message, page: page, count: count)
-        }
-        return Diagnostic(.warning, .other, message, page: page, count: count)
+        let message = Message(text)
+        let (code, severity) = kind(of: message)
+        return Diagnostic(severity, code, message.text, page: page, count: count)
+    }
+
+    private static func kind(of message: Message) -> (Diagnostic.Code, Diagnostic.Severity) {
+        let all = "\(message.category) \(message.words)".lowercased()
+        if let kind = kinds.first(where: { all.contains($0.words) }) { return (kind.code, kind.severity) }
+        return all.hasPrefix("syntax") ? (.syntax, .warning) : (.other, .warning)
     }
 
     /// The message without its position, by which equal complaints are told apart from different ones.
-    static func key(of message: String) -> String {
-        guard let start = message.range(of: " at position "),
-            let end = message[start.upperBound...].firstIndex(of: ":")
-        else { return message }
-        return String(message[..<start.lowerBound] + message[end...])
+    static func key(of text: String) -> String {
+        let message = Message(text)
+        return message.category.isEmpty ? message.words : message.category + ":" + message.words
     }
+}
+
+/// A message of poppler's, `Syntax error at position 12: words`, in parts; one of another shape is all words.
+private struct Message {
+    var category = ""
+    /// The byte of the file; nil where it is not known.
+    var position: Int?
+    var words: String
+
+    init(_ text: String) {
+        words = text.hasSuffix("<0a>") ? String(text.dropLast(4)) : text
+        guard let at = words.range(of: " at position "), let colon = words[at.upperBound...].firstIndex(of: ":") else {
+            return
+        }
+        category = String(words[..<at.lowerBound])
+        position = Int(words[at.upperBound..<colon]).flatMap { $0 >= 0 ? $0 : nil }
+        words = String(words[words.index(after: colon)...]).trimmed
+    }
+
+    /// The words, and where they were found.
+    var text: String { words + (position.map { " (at byte \($0))" } ?? "") }
 }
 
 extension String {

@@ -55,10 +55,14 @@ public final class DocumentSource {
 
     /// Whether a configuration must be spooled before processes share it: all but ordinary files.
     public static func needsSpool(_ configuration: DocumentConfiguration) -> Bool {
+        if configuration.documentURL == "-" { return true }
+        return localPath(configuration).flatMap { try? mustBeSpooled($0) } ?? false
+    }
+
+    /// The path that a configuration's URL names; nil for standard input, `data:` URLs and those of other machines.
+    public static func localPath(_ configuration: DocumentConfiguration) -> String? {
         let url = configuration.documentURL
-        if url == "-" { return true }
-        guard !url.hasPrefix("data:"), let named = try? path(ofURL: url) else { return false }
-        return (try? mustBeSpooled(named)) ?? false
+        return url == "-" || url.hasPrefix("data:") ? nil : try? path(ofURL: url)
     }
 
     /// The path that a path or `file:` URL names.

@@ -115,6 +115,16 @@ public final class PDFDocument {
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
     func structure() throws(DocumentError) -> Structure { try file.structure() }
 
+    /// What had to be repaired of the file, or cannot be read of its objects, beyond what poppler says.
+    package func repairs() -> [Diagnostic] {
+        do throws(DocumentError) {
+            let structure = try structure()
+            return structure.pages.diagnostics + structure.file.takeWarnings()
+        } catch {
+            return [.structureUnreadable(error)]
+        }
+    }
+
     /// The labels of the pages.
     var labels: PageLabels { file.labels }
 }

@@ -23,8 +23,7 @@ extension DocumentFile {
             let document = try PDFDocument(self)
             let (major, minor) = document.version
             facts.version = "\(major).\(minor)"
-            let message = "the file's objects cannot be read: \(error.message)"
-            facts.diagnostics += [Diagnostic(.error, .structureUnreadable, message)] + document.openingDiagnostics
+            facts.diagnostics += [.structureUnreadable(error)] + document.openingDiagnostics
             facts.pageCount = document.pageCount
             if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }
         }

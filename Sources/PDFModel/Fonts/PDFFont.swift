@@ -56,7 +56,7 @@ extension PDFFont {
     }
 
     /// A name without the tag of a subset: six capitals and a plus (9.9.2).
-    private static func withoutTag(_ name: String) -> String {
+    static func withoutTag(_ name: String) -> String {
         let bytes = name.utf8
         guard let plus = bytes.dropFirst(6).first, plus == UInt8(ascii: "+"),
             bytes.prefix(6).allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })

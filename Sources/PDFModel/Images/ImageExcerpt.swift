@@ -1,127 +1,121 @@
 internal import CPoppler
 internal import CQPDF
 
-/// Lets poppler decode an image: for coders and colour spaces that are not done here.
+/// Lets poppler do what is not done here, decode bilevel coders and convert colours, through a document that holds
+/// nothing but one image.
+///
+/// poppler draws the image on a surface of its own size, which cairo resamples unless its sides are powers of two. So
+/// what poppler is given has such sides, and no meaning as a picture: a sequence of pixels.
 struct ImageExcerpt {
-    private let excerpt: Excerpt
-    private let facts: ImageFacts
     private let configuration: DocumentConfiguration
 
-    /// Cairo's longest side of a surface.
-    static let sideLimit = 32_767
+    /// Excerpts of the document that a configuration names.
+    init(_ configuration: DocumentConfiguration) { self.configuration = configuration }
 
-    /// A page that draws nothing but the image, without its masks; nil where it cannot be copied.
-    init?(_ image: ImageData, _ configuration: DocumentConfiguration) {
-        excerpt = Excerpt(page: "<</Type/Page/MediaBox[0 0 99 99]/Resources<</XObject<<>>>>>>")
-        (facts, self.configuration) = (image.facts, configuration)
-        guard let stream = image.inlineBytes == nil ? excerpt.copy(image.dictionary) : inlineStream(image) else {
-            return nil
-        }
-        let data = excerpt.data
-        let dictionary = qpdf_oh_get_dict(data, stream)
-        for key in ["/SMask", "/Mask", "/SMaskInData", "/OC"] { qpdf_oh_remove_key(data, dictionary, key) }
-        if facts.isStencil {
-            qpdf_oh_remove_key(data, dictionary, "/ImageMask")
-            qpdf_oh_replace_key(data, dictionary, "/ColorSpace", qpdf_oh_new_name(data, "/DeviceGray"))
-            qpdf_oh_replace_key(data, dictionary, "/BitsPerComponent", qpdf_oh_new_integer(data, 1))
-        }
-        qpdf_oh_replace_key(data, dictionary, "/Type", qpdf_oh_new_name(data, "/XObject"))
-        qpdf_oh_replace_key(data, dictionary, "/Subtype", qpdf_oh_new_name(data, "/Image"))
-        excerpt.setResource("XObject", "I", to: stream)
-        excerpt.setContent("99 0 0 99 0 0 cm /I Do")
+    /// The longest side of a surface, in powers of two.
+    private static let sideLimit = 14
+
+    /// The bytes that the filters of an image give, whatever they are: as gray levels. Those that are missing are 255.
+    ///
+    /// - Throws: `DocumentError` where poppler gives nothing.
+    func decodedBytes(of image: ImageData, count: Int) throws(DocumentError) -> [UInt8] {
+        let excerpt = Self.empty
+        guard let stream = image.inlineBytes == nil ? excerpt.copy(image.dictionary) : Self.stream(image, in: excerpt)
+        else { throw DocumentError(.damaged, "cannot be copied") }
+        let dictionary = qpdf_oh_get_dict(excerpt.data, stream)
+        let unwanted = ["SMask", "Mask", "OC", "ImageMask", "Decode", "Interpolate", "Alternates", "Metadata"]
+        for key in unwanted { qpdf_oh_remove_key(excerpt.data, dictionary, "/" + key) }
+        qpdf_oh_replace_key(excerpt.data, dictionary, "/ColorSpace", qpdf_oh_new_name(excerpt.data, "/DeviceGray"))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count)
+        try draw(stream, in: excerpt, count: count) { pixel in bytes.append(UInt8(truncatingIfNeeded: pixel)) }
+        return bytes
     }
 
-    private func inlineStream(_ image: ImageData) -> qpdf_oh? {
+    /// The colours of pixels, red, green and blue, from samples of eight bits.
+    ///
+    /// - Throws: `DocumentError` where poppler gives nothing.
+    func colors(
+        of samples: [UInt8], components: Int, colorSpace: QPDFObject, decode: [Double]?
+    ) throws(DocumentError) -> [UInt8] {
+        let excerpt = Self.empty
         let data = excerpt.data
+        let count = samples.count / components
         let stream = qpdf_oh_new_stream(data)
-        let dictionary = qpdf_oh_get_dict(data, stream)
-        let keys = [
-            ("Width", "W"), ("Height", "H"), ("BitsPerComponent", "BPC"), ("Decode", "D"), ("ImageMask", "IM"),
-        ]
-        for (key, short) in keys {
-            let value = image.value(key, short)
-            if !value.isNull, let copy = excerpt.copy(value) { qpdf_oh_replace_key(data, dictionary, "/" + key, copy) }
-        }
-        if let space = excerpt.copy(image.colorSpace) { qpdf_oh_replace_key(data, dictionary, "/ColorSpace", space) }
         let null = qpdf_oh_new_null(data)
+        let size = Self.size(count)
+        // poppler wants all rows.
+        let padded = samples + repeatElement(0, count: (size.width * size.height - count) * components)
+        qpdf_oh_replace_stream_data(data, stream, padded, padded.count, null, null)
+        let dictionary = qpdf_oh_get_dict(data, stream)
+        guard let space = excerpt.copy(colorSpace) else { throw DocumentError(.damaged, "has no usable colour space") }
+        qpdf_oh_replace_key(data, dictionary, "/ColorSpace", space)
+        if let decode {
+            let array = qpdf_oh_new_array(data)
+            for bound in decode { qpdf_oh_append_item(data, array, qpdf_oh_new_real_from_double(data, bound, 6)) }
+            qpdf_oh_replace_key(data, dictionary, "/Decode", array)
+        }
+        var colors: [UInt8] = []
+        colors.reserveCapacity(count * 3)
+        try draw(stream, in: excerpt, count: count) { pixel in
+            colors.append(UInt8(truncatingIfNeeded: pixel >> 16))
+            colors.append(UInt8(truncatingIfNeeded: pixel >> 8))
+            colors.append(UInt8(truncatingIfNeeded: pixel))
+        }
+        return colors
+    }
+
+    private static var empty: Excerpt {
+        Excerpt(page: "<</Type/Page/MediaBox[0 0 99 99]/Resources<</XObject<<>>>>>>")
+    }
+
+    /// Sides for so many pixels.
+    private static func size(_ count: Int) -> (width: Int, height: Int) {
+        let bits = Int.bitWidth - max(0, count - 1).leadingZeroBitCount
+        let width = min(bits, max(10, (bits + 1) / 2))
+        return (1 << width, 1 << (bits - width))
+    }
+
+    /// An inline image as a stream.
+    private static func stream(_ image: ImageData, in excerpt: Excerpt) -> qpdf_oh? {
+        let stream = qpdf_oh_new_stream(excerpt.data)
+        let null = qpdf_oh_new_null(excerpt.data)
         qpdf_oh_replace_stream_data(
-            data, stream, image.inlineBytes, image.inlineBytes?.count ?? 0,
+            excerpt.data, stream, image.inlineBytes, image.inlineBytes?.count ?? 0,
             excerpt.copy(image.value("Filter", "F")) ?? null, excerpt.copy(image.value("DecodeParms", "DP")) ?? null)
         return stream
     }
 
-    /// Decodes, and hands the pixels on.
-    ///
-    /// - Throws: `DocumentError` where poppler gives no picture.
-    func read(into receiver: any ImageReceiver) throws(DocumentError) -> [Diagnostic] {
+    /// Has an image drawn that has eight bits a sample, and hands on the first of its pixels.
+    private func draw(
+        _ stream: qpdf_oh, in excerpt: Excerpt, count: Int, _ body: (UInt32) -> Void
+    ) throws(DocumentError) {
+        let size = Self.size(count)
+        guard size.height <= 1 << Self.sideLimit else { throw DocumentError(.limit, "is too large to be decoded") }
+        let data = excerpt.data
+        let dictionary = qpdf_oh_get_dict(data, stream)
+        for (key, value) in [("Width", size.width), ("Height", size.height), ("BitsPerComponent", 8)] {
+            qpdf_oh_replace_key(data, dictionary, "/" + key, qpdf_oh_new_integer(data, Int64(value)))
+        }
+        for (key, value) in [("Type", "XObject"), ("Subtype", "Image")] {
+            qpdf_oh_replace_key(data, dictionary, "/" + key, qpdf_oh_new_name(data, "/" + value))
+        }
+        excerpt.setResource("XObject", "I", to: stream)
+        excerpt.setContent("99 0 0 99 0 0 cm /I Do")
         let document = try excerpt.open(as: configuration)
-        guard let page = document.page(at: 0) else { throw DocumentError(.damaged, "cannot be decoded") }
-        _ = MessageLog.take()
-        guard let surface = poppler_page_get_image(page.poppler, 0) else {
+        guard let page = document.page(at: 0), let surface = poppler_page_get_image(page.poppler, 0) else {
             throw DocumentError(.damaged, "cannot be decoded")
         }
         defer { cairo_surface_destroy(surface) }
         cairo_surface_flush(surface)
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let pixels = cairo_image_surface_get_data(surface)
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let start = cairo_image_surface_get_data(surface),
+            cairo_image_surface_get_width(surface) == Int32(size.width),
+            cairo_image_surface_get_height(surface) == Int32(size.height)
         else { throw DocumentError(.limit, "is too large to be decoded") }
-        let picture = Picture(
-            width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface)),
-            bytesPerRow: Int(cairo_image_surface_get_stride(surface)), pixels: UnsafeRawPointer(pixels))
-        picture.send(to: receiver)
-        return MessageLog.take()
-    }
-}
-
-/// The pixels of a cairo surface, opaque.
-private struct Picture {
-    let width: Int
-    let height: Int
-    let bytesPerRow: Int
-    let pixels: UnsafeRawPointer
-
-    /// Hands the rows on in the narrowest form: black and white, gray, or colours.
-    func send(to receiver: any ImageReceiver) {
-        var raster = ImageRaster(width: width, height: height, bits: 1, colors: .gray)
-        for row in 0..<height where raster.colors == .gray {
-            for pixel in self.row(row) {
-                let value = pixel & 0xFFFFFF
-                if value & 0xFF != value >> 16 || value & 0xFF != value >> 8 & 0xFF {
-                    (raster.colors, raster.bits) = (.rgb, 8)
-                    break
-                }
-                if value != 0, value != 0xFFFFFF { raster.bits = 8 }
-            }
-        }
-        receiver.begin(raster)
-        var output = [UInt8](repeating: 0, count: raster.rowSize)
-        for row in 0..<height {
-            let isWanted = output.withUnsafeMutableBufferPointer { output in
-                convert(self.row(row), raster, to: output)
-                return receiver.take(UnsafeBufferPointer(output))
-            }
-            guard isWanted else { return }
-        }
-    }
-
-    private func row(_ index: Int) -> UnsafeBufferPointer<UInt32> {
-        let start = (pixels + index * bytesPerRow).assumingMemoryBound(to: UInt32.self)
-        return UnsafeBufferPointer(start: start, count: width)
-    }
-
-    private func convert(
-        _ row: UnsafeBufferPointer<UInt32>, _ raster: ImageRaster, to output: UnsafeMutableBufferPointer<UInt8>
-    ) {
-        if raster.colors == .rgb {
-            for (index, pixel) in row.enumerated() {
-                output[index * 3] = UInt8(truncatingIfNeeded: pixel >> 16)
-                output[index * 3 + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                output[index * 3 + 2] = UInt8(truncatingIfNeeded: pixel)
-            }
-        } else if raster.bits == 8 {
-            for (index, pixel) in row.enumerated() { output[index] = UInt8(truncatingIfNeeded: pixel) }
-        } else {
-            output.update(repeating: 0)
-            for (index, pixel) in row.enumerated() { output[index >> 3] |= UInt8(pixel & 1) << UInt8(7 - index & 7) }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        for first in Swift.stride(from: 0, to: count, by: size.width) {
+            let row = UnsafeRawPointer(start + first / size.width * stride).assumingMemoryBound(to: UInt32.self)
+            for index in 0..<min(size.width, count - first) { body(row[index]) }
         }
     }
 }

@@ -65,17 +65,10 @@ extension PDFDocument {
             let message = "\(facts.width) x \(facts.height) pixels are more than --max-pixels \(limits.maximumPixels)"
             throw DocumentError(.limit, message)
         }
-        if coder != "CCITTFaxDecode", coder != "JBIG2Decode", let plan = RasterPlan(image) {
-            return try decode(image, plan, into: receiver)
+        guard let plan = try RasterPlan(image, ImageExcerpt(configuration)) else {
+            throw DocumentError(.damaged, "does not say what its samples are")
         }
-        guard max(facts.width, facts.height) <= ImageExcerpt.sideLimit else {
-            let message = "\(facts.width) x \(facts.height) pixels are more than \(ImageExcerpt.sideLimit) a side"
-            throw DocumentError(.limit, message)
-        }
-        guard let excerpt = ImageExcerpt(image, configuration) else {
-            throw DocumentError(.damaged, "cannot be copied")
-        }
-        return try excerpt.read(into: receiver)
+        return try decode(image, plan, into: receiver)
     }
 
     private func copyFile(
@@ -92,15 +85,27 @@ extension PDFDocument {
     ) throws(DocumentError) -> [Diagnostic] {
         guard plan.rowSize <= Self.rowLimit else { throw DocumentError(.limit, "has too long rows") }
         receiver.begin(plan.raster)
-        let rows = RowSink(rowSize: plan.rowSize, raster: plan.raster, mapping: plan.mapping, receiver: receiver)
-        let outcome = image.decode(throughFirst: image.filters.count, into: rows)
-        guard !rows.isStopped else { return [] }
+        let rows = RowSink(plan, receiver)
+        var outcome: StreamDecoder.Outcome? = .complete
+        var messages: [Diagnostic] = []
+        switch image.filters.last?.name {
+        case "CCITTFaxDecode", "JBIG2Decode":
+            _ = MessageLog.take()
+            let size = plan.rowSize * plan.raster.height
+            let bytes = try ImageExcerpt(configuration).decodedBytes(of: image, count: size)
+            messages = MessageLog.take()
+            _ = bytes.withUnsafeBufferPointer(rows.take)
+        default: outcome = image.decode(throughFirst: image.filters.count, into: rows)
+        }
+        if let failure = rows.failure { throw failure }
+        guard !rows.isStopped else { return messages }
         let count = rows.rowCount, height = plan.raster.height
-        guard count > 0 || plan.raster.height == 1 else { throw DocumentError(.damaged, "no row of it can be decoded") }
+        guard count > 0 || height == 1 else { throw DocumentError(.damaged, "no row of it can be decoded") }
         rows.fill()
+        if let failure = rows.failure { throw failure }
         let found = try diagnostics(outcome, lost: "\(height - count) of \(height) rows")
-        guard found.isEmpty, count < height else { return found }
-        return [Diagnostic(.error, .imageDamaged, "\(height - count) of \(height) rows are missing")]
+        guard found.isEmpty, count < height else { return messages + found }
+        return messages + [Diagnostic(.error, .imageDamaged, "\(height - count) of \(height) rows are missing")]
     }
 
     private func diagnostics(_ outcome: StreamDecoder.Outcome?, lost: String) throws(DocumentError) -> [Diagnostic] {

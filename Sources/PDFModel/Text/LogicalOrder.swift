@@ -15,7 +15,10 @@ enum LogicalOrder {
         let directions = line.map { direction($0.scalar) }
         let rights = directions.count { $0 == .right }
         let lefts = directions.count { $0 == .left }
-        if isRightToLeft || rights > lefts {
+        let strong = directions.lazy.filter { $0 == .left || $0 == .right }
+        // A line that begins and ends with right-to-left letters is hardly one that runs from left to right.
+        let isEnclosed = strong.first == .right && directions.last { $0 == .left || $0 == .right } == .right
+        if isRightToLeft || isEnclosed || rights > lefts {
             appendTurned(line[...], directions[...], to: &glyphs)
         } else {
             appendMixed(line, directions, to: &glyphs)

@@ -43,6 +43,7 @@ struct PageGlyphs {
                     .warning, .textIncomplete, "characters of the page have no known place and are left out",
                     page: page.index + 1))
         }
+        if !reader.isRightToLeft { lines = ProseColumns.parted(lines) }
         if let area { lines = lines.map { Self.cut($0, to: area, in: PageSpace(page)) } }
         glyphs.reserveCapacity(bytes.count + 16)
         for line in lines where line.contains(where: { !$0.isSpace }) {

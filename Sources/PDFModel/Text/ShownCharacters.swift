@@ -34,28 +34,42 @@ struct ShownCharacters {
     }
 
     private mutating func count(_ content: [UInt8], _ resources: QPDFObject, depth: Int) {
-        var scanner = ShownTextScanner(content)
-        var font: FontMeaning?
-        var saved: [FontMeaning?] = []
-        var known: [String: FontMeaning] = [:]
-        while let operation = scanner.next() {
-            switch operation {
-            case "q": if saved.count < 1000 { saved.append(font) }
-            case "Q": if let last = saved.popLast() { font = last }
-            case "Tf":
-                let name = scanner.lastName
-                font = known[name] ?? meaning(resources["Font"][name])
-                known[name] = font
-            case "Tj", "TJ", "'", "\"": for string in scanner.strings { show(string, font) }
-            case "Do":
-                let form = resources["XObject"][scanner.lastName]
-                guard form["Subtype"].name == "Form", depth < Self.depthLimit, forms > 0 else { continue }
-                forms -= 1
-                let own = form["Resources"]
-                count(data(of: form), own.isDictionary ? own : resources, depth: depth + 1)
-            default: break
+        content.withUnsafeBufferPointer { bytes in
+            var scanner = ContentScanner(bytes)
+            var font: FontMeaning?
+            var saved: [FontMeaning?] = []
+            var strings: [[UInt8]] = []
+            var name: [UInt8] = []
+            while true {
+                switch scanner.next() {
+                case .string: strings.append(scanner.string)
+                case .name: name = scanner.name
+                case .number, .delimiter: break
+                case .end: return
+                case .word:
+                    switch scanner.word {
+                    case contentWord("q"): if saved.count < 1000 { saved.append(font) }
+                    case contentWord("Q"): if let last = saved.popLast() { font = last }
+                    case contentWord("Tf"):
+                        let chosen = resources["Font"][name]
+                        font = chosen.isDictionary ? meaning(chosen) : nil
+                    case contentWord("Tj"), contentWord("TJ"), contentWord("'"), contentWord("\""):
+                        for string in strings { show(string, font) }
+                    case contentWord("Do"): enter(resources["XObject"][name], from: resources, depth: depth)
+                    case contentWord("BI"): _ = InlineImage(&scanner, resources: resources)
+                    default: break
+                    }
+                    strings.removeAll(keepingCapacity: true)
+                }
             }
         }
+    }
+
+    private mutating func enter(_ form: QPDFObject, from resources: QPDFObject, depth: Int) {
+        guard form["Subtype"].name == "Form", depth < Self.depthLimit, forms > 0 else { return }
+        forms -= 1
+        let own = form["Resources"]
+        count(data(of: form), own.isDictionary ? own : resources, depth: depth + 1)
     }
 
     private mutating func show(_ string: [UInt8], _ font: FontMeaning?) {
@@ -77,148 +91,37 @@ struct ShownCharacters {
     }
 }
 
-/// Reads the operators of a content stream one after another, with the strings and the last name before each
-/// (ISO 32000-2, 7.8.2).
-struct ShownTextScanner {
-    private let bytes: [UInt8]
-    private var position = 0
-    /// The strings among the operands.
-    private(set) var strings: [[UInt8]] = []
-    /// The last name among the operands, as it is written.
-    private(set) var lastName = ""
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-    /// The next operator; nil at the end.
-    mutating func next() -> String? {
-        strings.removeAll(keepingCapacity: true)
-        lastName = ""
-        while position < bytes.count {
-            let byte = bytes[position]
-            switch byte {
-            case UInt8(ascii: "("): strings.append(literal())
-            case UInt8(ascii: "<"):
-                if position + 1 < bytes.count, bytes[position + 1] == byte {
-                    position += 2
-                } else {
-                    strings.append(hexadecimal())
-                }
-            case UInt8(ascii: "/"):
-                position += 1
-                lastName = name()
-            case UInt8(ascii: "%"): while position < bytes.count, !Self.isLineEnd(bytes[position]) { position += 1 }
-            case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "a")...UInt8(ascii: "z"):
-                let word = regular()
-                if word == "ID" { skipInlineImage() }
-                if word != "true", word != "false", word != "null" { return word }
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"):
-                _ = regular()
-            default: position += 1
-            }
-        }
-        return nil
+extension ContentScanner {
+    /// The last token's bytes, of a string with its escapes undone (ISO 32000-2, 7.3.4).
+    fileprivate var string: [UInt8] {
+        bytes[range.lowerBound] == UInt8(ascii: "<") ? hexadecimal : literal
     }
 
-    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
-
-    private static func isRegular(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0, 9, 10, 12, 13, 32: false
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
-            UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"):
-            false
-        default: true
-        }
-    }
-
-    private mutating func regular() -> String {
-        let start = position
-        while position < bytes.count, Self.isRegular(bytes[position]) { position += 1 }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
-    }
-
-    /// A name with its `#xx` read.
-    private mutating func name() -> String {
-        let raw = regular()
-        guard raw.utf8.contains(UInt8(ascii: "#")) else { return raw }
-        var read: [UInt8] = []
-        var rest = Array(raw.utf8)[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "#"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
-                read.append(code)
-                rest = rest.dropFirst(2)
-            } else {
-                read.append(byte)
-            }
-        }
-        return String(decoding: read, as: UTF8.self)
-    }
-
-    private mutating func literal() -> [UInt8] {
+    private var literal: [UInt8] {
         var string: [UInt8] = []
-        var depth = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            position += 1
-            switch byte {
-            case UInt8(ascii: "("):
-                depth += 1
-                if depth > 1 { string.append(byte) }
-            case UInt8(ascii: ")"):
-                depth -= 1
-                if depth == 0 { return string }
+        var rest = bytes[range].dropFirst().dropLast()
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
                 string.append(byte)
-            case UInt8(ascii: "\\"): escape(&string)
-            default: string.append(byte)
+                continue
+            }
+            switch next {
+            case UInt8(ascii: "0")...UInt8(ascii: "7"):
+                let digits = rest.prefix { (48...55).contains($0) }.prefix(2)
+                rest = rest.dropFirst(digits.count)
+                string.append(UInt8(truncatingIfNeeded: digits.reduce(Int(next - 48)) { $0 * 8 + Int($1 - 48) }))
+            case 13: if rest.first == 10 { rest = rest.dropFirst() }
+            case 10: break
+            // Which control character it is does not matter here: none of them is a space.
+            default: string.append(next)
             }
         }
         return string
     }
 
-    private mutating func escape(_ string: inout [UInt8]) {
-        guard position < bytes.count else { return }
-        let byte = bytes[position]
-        position += 1
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "7"):
-            var value = Int(byte - 48)
-            for _ in 0..<2 {
-                guard position < bytes.count, (48...55).contains(bytes[position]) else { break }
-                value = value * 8 + Int(bytes[position] - 48)
-                position += 1
-            }
-            string.append(UInt8(truncatingIfNeeded: value))
-        case 13: if position < bytes.count, bytes[position] == 10 { position += 1 }
-        case 10: break
-        // Which control character it is does not matter here: none of them is a space.
-        default: string.append(byte)
-        }
-    }
-
-    private mutating func hexadecimal() -> [UInt8] {
-        var digits: [UInt8] = []
-        position += 1
-        while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
-            if let value = Character(Unicode.Scalar(bytes[position])).hexDigitValue { digits.append(UInt8(value)) }
-            position += 1
-        }
-        position += 1
+    private var hexadecimal: [UInt8] {
+        var digits = bytes[range].compactMap(ASCIIHexFilter.value)
         if digits.count % 2 == 1 { digits.append(0) }
         return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
-    }
-
-    /// Leaves out the data of an inline image: they end with EI between white space.
-    private mutating func skipInlineImage() {
-        while position + 3 < bytes.count {
-            if !Self.isRegular(bytes[position]), bytes[position + 1] == UInt8(ascii: "E"),
-                bytes[position + 2] == UInt8(ascii: "I"), !Self.isRegular(bytes[position + 3])
-            {
-                position += 3
-                return
-            }
-            position += 1
-        }
-        position = bytes.count
     }
 }

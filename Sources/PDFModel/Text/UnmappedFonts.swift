@@ -90,7 +90,7 @@ struct FontMeaning {
     }
 
     init(_ font: QPDFObject) {
-        name = Self.withoutTag(font["BaseFont"].name ?? font["Name"].name ?? "without a name")
+        name = PDFFont.withoutTag(font["BaseFont"].name ?? font["Name"].name ?? "without a name")
         let isComposite = font["Subtype"].name == "Type0"
         codeLength = isComposite ? 2 : 1
         let map = font["ToUnicode"]
@@ -128,14 +128,5 @@ struct FontMeaning {
         guard !digits.isEmpty, digits.count <= 5, digits.allSatisfy({ (48...57).contains($0) }) else { return false }
         return letters.count <= 2 && letters != "u"
             || ["cid", "gid", "glyph", "index", "char"].contains(letters.lowercased().filter(\.isLetter))
-    }
-
-    /// A font's name without the six letters that mark a subset (ISO 32000-2, 9.9.2).
-    static func withoutTag(_ name: String) -> String {
-        let bytes = name.utf8
-        guard bytes.count > 7, bytes.prefix(6).allSatisfy({ (65...90).contains($0) }),
-            bytes.dropFirst(6).first == UInt8(ascii: "+")
-        else { return name }
-        return String(name.dropFirst(7))
     }
 }

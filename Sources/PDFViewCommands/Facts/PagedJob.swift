@@ -41,6 +41,8 @@ enum PagedJob: Codable, Sendable {
                     numbers.map { number in
                         Reply(page: number) { () throws(DocumentError) in
                             let document = try documents.document(configuration)
+                            // What is said of the document is not said of the page that a worker begins with.
+                            _ = document.drawingDiagnostics
                             guard let page = document.page(at: number - 1) else {
                                 throw DocumentError(.damaged, "the page cannot be read", page: number)
                             }
@@ -57,6 +59,7 @@ enum PagedJob: Codable, Sendable {
         let count = document.pageCount
         guard count > 0 else { throw DocumentError.withoutPages }
         return Survey(
-            pageCount: count, pages: try selection.pages(of: count), diagnostics: document.openingDiagnostics)
+            pageCount: count, pages: try selection.pages(of: count),
+            diagnostics: document.openingDiagnostics + document.drawingDiagnostics)
     }
 }

@@ -30,6 +30,7 @@ final class ImageExtraction {
     func run(_ inputs: [Input]) throws -> ExitCode {
         if options.output != nil, inputs.count != 1 { throw UsageError("-o takes one image of one file") }
         ordered = InOrder { [unowned self] in report.add($0, $1) }
+        files.keep(inputs)
         for (index, input) in inputs.enumerated() { list(input, index) }
         do {
             try pool.run()
@@ -126,8 +127,8 @@ final class ImageExtraction {
                 let path = place(of: image, document, made.suffix ?? "png")
                 try files.claim(
                     path, for: "image \(image.number) of \(document.input.displayName)", page: image.page ?? 0)
-                if files.occupant(of: path, document: document.input.configuration.documentURL) == .itself {
-                    throw DocumentError(.outputFailed, "\(path) is the document itself")
+                if files.occupant(of: path) == .document {
+                    throw DocumentError(.outputFailed, "\(path) is a document")
                 }
                 try files.publish(temporary, as: path, page: image.page ?? 0)
                 file.path = path

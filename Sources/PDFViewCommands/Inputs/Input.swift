@@ -34,9 +34,12 @@ struct Input {
     /// The name under which workers know the document.
     var affinity: String { configuration.documentURL }
 
+    /// The path of its file; nil where it has none.
+    var path: String? { DocumentSource.localPath(configuration) }
+
     /// The size of its file in bytes; 0 where that is not known.
     var fileSize: Int {
         var status = stat()
-        return unsafe stat(configuration.documentURL, &status) == 0 ? Int(status.st_size) : 0
+        return path.map { unsafe stat($0, &status) == 0 ? Int(status.st_size) : 0 } ?? 0
     }
 }

@@ -6,6 +6,8 @@ final class PictureFiles {
     private var claimed: [String: String] = [:]
     private var temporary: Set<String> = []
     private var folders: [String: Bool] = [:]
+    private var inputs: [Input] = []
+    private lazy var documents = Set(inputs.compactMap { $0.path.flatMap(FileIdentity.init) })
     private var count = 0
 
     /// Keeps a path for one page; a second page that wants it is an error.
@@ -20,23 +22,23 @@ final class PictureFiles {
         guard isThere else { throw DocumentError(.outputFailed, "there is no folder \(folder)", page: page) }
     }
 
+    /// Keeps the documents of the run from being replaced; to be called before the first file is placed.
+    func keep(_ inputs: [Input]) { self.inputs = inputs }
+
     /// What stands at a path already.
     enum Occupant {
         case nothing
         case file
         case folder
-        /// The document that is being drawn.
-        case itself
+        /// A document of this run.
+        case document
     }
 
-    /// What stands at `path` while the document at `document` is drawn.
-    func occupant(of path: String, document: String) -> Occupant {
-        var found = stat(), original = stat()
-        guard unsafe stat(path, &found) == 0 else { return .nothing }
-        if found.st_mode & S_IFMT == S_IFDIR { return .folder }
-        let isOriginal =
-            unsafe stat(document, &original) == 0 && found.st_ino == original.st_ino && found.st_dev == original.st_dev
-        return isOriginal ? .itself : .file
+    /// What stands at `path`.
+    func occupant(of path: String) -> Occupant {
+        guard let found = FileIdentity(path) else { return .nothing }
+        if Folder.exists(path) { return .folder }
+        return documents.contains(found) ? .document : .file
     }
 
     /// A name for a file that a worker will make beside `path`.
@@ -83,5 +85,18 @@ final class PictureFiles {
             }
             console.write(Array(buffer[..<max(count, 0)]))
         }
+    }
+}
+
+/// What makes a file the same under every name.
+private struct FileIdentity: Hashable {
+    private let device: UInt
+    private let node: UInt
+
+    /// The file that a path leads to; nil where there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        (device, node) = (UInt(status.st_dev), UInt(status.st_ino))
     }
 }

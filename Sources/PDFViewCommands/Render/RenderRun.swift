@@ -34,6 +34,7 @@ final class RenderRun {
         progress = Progress(console, isQuiet: options.processing.quiet)
         report = RenderReport(options: options, console: console)
         ordered = InOrder { _ in }
+        files.keep(inputs)
     }
 
     func run() throws -> ExitCode {
@@ -91,11 +92,11 @@ final class RenderRun {
                 let path = template.path(values)
                 try files.claim(path, for: "page \(number) of \(input.displayName)", page: number)
                 page.path = path
-                switch files.occupant(of: path, document: input.configuration.documentURL) {
+                switch files.occupant(of: path) {
                 case .nothing: break
                 case .file: page.isSkipped = options.noClobber
                 case .folder: throw DocumentError(.outputFailed, "\(path) is a folder", page: number)
-                case .itself: throw DocumentError(.outputFailed, "\(path) is the document itself", page: number)
+                case .document: throw DocumentError(.outputFailed, "\(path) is a document", page: number)
                 }
             }
             pages.append(page)

@@ -92,13 +92,13 @@ enum TextHTML {
             let name = (word.font ?? "").lowercased()
             func names(_ words: String...) -> Bool { words.contains { name.contains($0) } }
             let family =
-                names("mono", "courier", "consol", "typewriter", "cmtt")
+                names("mono", "courier", "consol", "typewriter", "cmtt", "nimbusmon")
                 ? "monospace"
                 : names("helvetica", "arial", "sans", "verdana", "calibri", "tahoma", "univers", "frutiger")
                     ? "sans-serif" : "serif"
             var style = "font-family=\"\(family)\" font-size=\"\(number(max(word.size, 0.1)))\""
-            if names("bold", "black", "heavy") { style += " font-weight=\"bold\"" }
-            if names("italic", "oblique", "slanted") { style += " font-style=\"italic\"" }
+            if names("bold", "black", "heavy", "-medi") { style += " font-weight=\"bold\"" }
+            if names("ital", "oblique", "slanted") { style += " font-style=\"italic\"" }
             if word.color.hexadecimal != "#000000" { style += " fill=\"\(word.color.hexadecimal)\"" }
             return style
         }

@@ -1,0 +1,133 @@
+import PDFModel
+import TestSupport
+import Testing
+
+/// The text of pages, by what the manifest knows of it from the making.
+@MainActor struct TextTests {
+    nonisolated private static func fixtures(_ keys: [String]) -> [Fixture] {
+        Fixture.all.filter { fixture in
+            fixture.isOpen && keys.contains { fixture.facts[$0] != .null }
+        }
+    }
+
+    @Test(arguments: Self.fixtures(["text"]))
+    func textOfEachPage(_ fixture: Fixture) throws {
+        let texts = try FixtureText.pages(fixture).map { FixtureText.words($0.readingText().text) }
+        #expect(texts == fixture.facts["text"].strings.map(FixtureText.words))
+    }
+
+    @Test(arguments: Self.fixtures(["lines"]))
+    func linesAsTheyStand(_ fixture: Fixture) throws {
+        let lines = try FixtureText.pages(fixture).flatMap { page in
+            page.text().blocks.flatMap(\.lines).map(\.text)
+        }
+        // poppler reads a soft hyphen of WinAnsiEncoding as a hyphen.
+        let stated = fixture.facts["lines"].strings.map { $0.replacing("\u{AD}", with: "-") }
+        #expect(lines.flatMap { $0.split(separator: " ") } == stated.flatMap { $0.split(separator: " ") })
+    }
+
+    @Test(arguments: Self.fixtures(["textHas", "phrases"]))
+    func partsOfTheText(_ fixture: Fixture) throws {
+        let texts = try FixtureText.pages(fixture).map { FixtureText.words($0.readingText().text) }
+        for part in fixture.facts["textHas"].strings { #expect(texts.contains { $0.contains(part) }, "\(part)") }
+        for phrase in fixture.facts["phrases"].array ?? [] {
+            let number = try #require(phrase["page"].integer), text = try #require(phrase["text"].string)
+            #expect(texts[number - 1].contains(text))
+        }
+    }
+
+    /// What is told of a word's place, size, colour and font, on upright and on turned pages.
+    @Test(arguments: Self.fixtures(["words"]))
+    func placesOfWords(_ fixture: Fixture) throws {
+        let pages = try FixtureText.pages(fixture)
+        for word in fixture.facts["words"].array ?? [] {
+            let number = try #require(word["page"].integer), text = try #require(word["text"].string)
+            let all = pages[number - 1].text().blocks.flatMap(\.lines).flatMap(\.words)
+            let found = try #require(all.first { $0.text == text }, "\(text)")
+            let baseline = try #require(word["baseline"].number), size = try #require(word["size"].number)
+            #expect(abs(found.rectangle.x0 - (word["x0"].number ?? -1)) < 0.1, "\(text)")
+            #expect(abs(found.rectangle.x1 - (word["x1"].number ?? -1)) < 0.1, "\(text)")
+            #expect(found.rectangle.y0 <= baseline && found.rectangle.y0 > baseline - size, "\(text)")
+            #expect(found.rectangle.y1 > baseline && found.rectangle.y1 < baseline + 1.5 * size, "\(text)")
+            #expect(abs(found.size - size) < 0.01, "\(text)")
+            if let font = word["font"].string { #expect(found.font == font) }
+            if word["color"] != .null {
+                let color = found.color
+                #expect([color.red, color.green, color.blue].map(Double.init) == word["color"].numbers)
+            }
+        }
+    }
+
+    @Test func fontsWithoutMeaningAreTold() throws {
+        let fixture = Fixture("font-composite-without-unicode")
+        let lost = fixture.facts["withoutUnicode"]
+        let diagnostics = try FixtureText.page("font-composite-without-unicode").readingText().diagnostics
+        let told = try #require(diagnostics.first { $0.code == .textUnmapped })
+        let characters = try #require(lost["characters"].integer), all = try #require(lost["of"].integer)
+        #expect(told.page == lost["page"].integer && told.severity == .warning)
+        #expect(told.message.contains(try #require(lost["font"].string)))
+        #expect(told.message.contains("\(characters) of \(all) characters (25 %)"))
+    }
+
+    /// Fonts whose codes have a meaning are not told, whatever tells it.
+    @Test(arguments: Fixture.all.filter { $0.isOpen && !$0.hasFindings && !$0.isHostile })
+    func nothingIsToldOfOtherFonts(_ fixture: Fixture) throws {
+        guard fixture.facts["pageCount"].integer ?? 1000 < 200 else { return }
+        for page in try FixtureText.pages(fixture) {
+            #expect(page.readingText().diagnostics == [])
+        }
+    }
+
+    @Test func hyphensJoinOrStay() throws {
+        let page = try FixtureText.page("text-hyphenated")
+        let joined = page.readingText().text
+        #expect(joined.contains("measurement") && joined.contains("hyphenation") && joined.contains("-5"))
+        #expect(page.readingText(hyphens: .keep).text.hasPrefix("The meas-\nurement of hyphen-\n"))
+    }
+
+    /// Both columns are there, and stand beside each other.
+    @Test func columnsStayInTheGrid() throws {
+        let page = try FixtureText.page("text-two-columns")
+        let lines = page.gridText().text.split(separator: "\n")
+        let stated = Fixture("text-two-columns").facts["lines"].strings
+        #expect(lines.count == 7)
+        for (index, line) in lines.enumerated() {
+            #expect(line.hasPrefix(stated[index]) && line.hasSuffix(stated[index + 7]), "\(line)")
+        }
+        #expect(
+            Set(zip(lines, stated.suffix(7)).map { $0.count - $1.count }).count == 1, "the second column is straight")
+    }
+
+    @Test func hiddenLayersAreLeftOut() throws {
+        let text = try FixtureText.page("layer-hidden-text").readingText().text
+        #expect(text.contains("plain") && text.contains("visible") && !text.contains("hidden"))
+    }
+
+    /// The middle of a character decides whether it is inside.
+    @Test func anAreaCutsOut() throws {
+        let page = try FixtureText.page("text-places")
+        let all = page.text().blocks.flatMap(\.lines).flatMap(\.words)
+        let large = try #require(all.first { $0.text == "large" }?.rectangle)
+        #expect(page.readingText(in: large).text == "large\n")
+        let half = Rectangle(x0: large.x0, y0: large.y0, x1: large.x0 + large.width * 0.65, y1: large.y1)
+        #expect(page.readingText(in: half).text == "lar\n")
+        #expect(page.gridText(in: half).text == "lar\n")
+        #expect(page.readingText(in: Rectangle(x0: 190, y0: 0, x1: 200, y1: 10)).text == "")
+    }
+
+    @Test func anAreaIsMeantBeforeRotation() throws {
+        let page = try FixtureText.page("text-rotated")
+        #expect(page.readingText(in: Rectangle(x0: 50, y0: 145, x1: 200, y1: 165)).text == "level\n")
+    }
+
+    @Test func aBlankPageHasNoText() throws {
+        let page = try FixtureText.page("page-blank")
+        #expect(page.readingText().text == "" && page.gridText().text == "" && page.text().blocks == [])
+    }
+
+    /// Asking once more costs no interpretation and gives the same.
+    @Test func textIsTheSameTwice() throws {
+        let page = try FixtureText.page("latex-article")
+        #expect(page.text() == page.text() && !page.text().blocks.isEmpty)
+    }
+}

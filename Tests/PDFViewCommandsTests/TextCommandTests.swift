@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+/// `pdfview text`: what goes out in each format.
+@MainActor struct TextCommandTests {
+    @Test func pagesEndInAFormFeed() {
+        let run = CommandRun("text", Fixture.path("text-for-searching"))
+        #expect(run.code == 0 && run.messages.isEmpty)
+        let pages = run.text.split(separator: "\u{0C}", omittingEmptySubsequences: false)
+        #expect(pages.count == 3 && pages.last == "")
+        #expect(pages[1] == "no such thing here\nGrüße to all\n")
+    }
+
+    @Test func pagesAreChosen() {
+        let path = Fixture.path("text-for-searching")
+        #expect(CommandRun("text", "--page", "2", path).text == "no such thing here\nGrüße to all\n\u{0C}")
+        #expect(CommandRun("text", "--pages", "2,1", path).text.hasPrefix("no such thing"))
+        let past = CommandRun("text", "--page", "3", path)
+        #expect(past.code == 2 && past.text.isEmpty && past.messages.joined().contains("the document has 2 pages"))
+    }
+
+    @Test func manyPagesKeepTheirOrder() {
+        let all = CommandRun("text", "-q", Fixture.path("text-100-pages")).text.split(separator: "\u{0C}")
+        #expect(all.count == 100)
+        for number in [1, 17, 50, 100] {
+            let one = CommandRun("text", "-q", "--page", "\(number)", Fixture.path("text-100-pages"))
+            #expect(one.text == all[number - 1] + "\u{0C}")
+        }
+    }
+
+    @Test func aPartIsCutOut() {
+        let run = CommandRun("text", "--crop", "10,110,100,40", Fixture.path("text-places"))
+        #expect(run.text == "large\n\u{0C}")
+        #expect(CommandRun("text", "--crop", "10,110,0,40", Fixture.path("text-places")).code == 2)
+    }
+
+    @Test func layoutKeepsColumns() {
+        let run = CommandRun("text", "--layout", Fixture.path("text-two-columns"))
+        #expect(run.text.hasPrefix("The keeper wrote his log at    the tender came it brought a\n"))
+    }
+
+    @Test func hyphens() {
+        let path = Fixture.path("text-hyphenated")
+        #expect(CommandRun("text", path).text.hasPrefix("The measurement\nof hyphenation\n"))
+        #expect(CommandRun("text", "--hyphens", "keep", path).text.hasPrefix("The meas-\nurement"))
+    }
+
+    /// What the JSON says is what its schema promises, and `--format json` is the same as `--json`.
+    @Test(arguments: [
+        "text-places", "text-rotated", "text-two-columns", "text-right-to-left", "damaged-page-missing", "empty",
+    ])
+    func json(_ name: String) {
+        let run = CommandRun("text", "--json", "-q", Fixture.path(name))
+        let schema = CommandRun("schema", "text").json
+        #expect(schema.violations(by: run.json) == [])
+        #expect(CommandRun("text", "--format", "json", "-q", Fixture.path(name)).text == run.text)
+        let line = CommandRun("text", "--jsonl", "-q", Fixture.path(name))
+        #expect(line.lines.count == 1 && line.json == run.json["files"][0])
+    }
+
+    /// The names of the members are a contract with programs.
+    @Test func keys() {
+        let entry = CommandRun.entry("text", Fixture("text-places"))
+        #expect(entry.keys == ["diagnostics", "error", "file", "pageCount", "pages", "status"])
+        let page = entry["pages"][0]
+        #expect(page.keys == ["blocks", "box", "page", "rotation"])
+        #expect(page["blocks"][0].keys == ["lines", "rectangle"])
+        let line = page["blocks"][0]["lines"][0]
+        #expect(line.keys == ["angle", "rectangle", "text", "words"])
+        #expect(line["words"][0].keys == ["color", "font", "rectangle", "size", "text"])
+        let words = (page["blocks"].array ?? []).flatMap { $0["lines"].array ?? [] }.flatMap { $0["words"].array ?? [] }
+        let second = words.first { $0["text"] == .string("second") }
+        #expect(second?["color"] == .string("#ff0000") && second?["font"] == .string("Frames"))
+        #expect(second?["size"] == .number(10))
+    }
+
+    @Test func tableOfWords() {
+        let path = Fixture.path("text-places")
+        let lines = CommandRun("text", "--format", "tsv", path).lines
+        #expect(lines[0] == "file\tpage\tblock\tline\tword\tx0\ty0\tx1\ty1\tfont\tsize\tcolor\ttext")
+        #expect(lines.count == 5)
+        let cells = lines[1].split(separator: "\t").map(String.init)
+        #expect(cells.count == 13 && cells[0] == path && cells[5] == "20" && cells[7] == "50" && cells[12] == "first")
+    }
+
+    /// Nothing of the document becomes markup.
+    @Test func html() {
+        let run = CommandRun("text", "--format", "html", Fixture.path("text-for-html"))
+        #expect(run.text.hasPrefix("<!DOCTYPE html>\n") && run.text.hasSuffix("</body>\n</html>\n"))
+        #expect(!run.text.contains("<script") && run.text.contains("&lt;script&gt;"))
+        #expect(run.text.contains("width:200pt;height:200pt"))
+    }
+
+    /// Words are where the PDF has them, by what Chromium says of the page it has laid out.
+    @Test(.enabled(if: (try? Tool("which", ["chromium"]).status) == 0), arguments: ["text-places", "text-rotated"])
+    func htmlInChromium(_ name: String) throws {
+        let folder = try ScratchFolder()
+        let html = CommandRun("text", "--format", "html", Fixture.path(name)).text
+        let script = """
+            <script>
+            let page = document.querySelector('.page').getBoundingClientRect(), told = [];
+            for (let e of document.querySelectorAll('text, tspan')) {
+              if (e.children.length || !e.textContent.trim()) continue;
+              let r = e.getBoundingClientRect(), f = 72 / 96;
+              told.push([e.textContent, (r.left - page.left) * f, (r.top - page.top) * f, (r.right - page.left) * f, (r.bottom - page.top) * f].join('|'));
+            }
+            document.documentElement.setAttribute('data-told', told.join(';'));
+            </script></body>
+            """
+        try folder.write(html.replacing("</body>", with: script), to: "page.html")
+        let dom = try Tool(
+            "chromium",
+            ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "file://" + folder.path("page.html")])
+        let told = try #require(
+            dom.text.split(separator: "data-told=\"").dropFirst().first?.split(separator: "\"").first)
+        var places: [String: [Double]] = [:]
+        for entry in told.split(separator: ";") {
+            let cells = entry.split(separator: "|")
+            places[String(cells[0])] = cells.dropFirst().compactMap { Double($0) }
+        }
+        let page = CommandRun.entry("text", Fixture(name))["pages"][0]
+        let box = page["box"].numbers
+        for word in Fixture(name).facts["words"].array ?? [] {
+            let text = try #require(word["text"].string)
+            let place = try #require(places[text], "\(text)")
+            let (x0, x1) = (try #require(word["x0"].number), try #require(word["x1"].number))
+            let baseline = try #require(word["baseline"].number)
+            if page["rotation"].integer == 90 {
+                #expect(abs(place[1] - (x0 - box[0])) < 1 && abs(place[3] - (x1 - box[0])) < 1, "\(text)")
+                #expect(place[0] < baseline - box[1] && place[2] > baseline - box[1], "\(text)")
+            } else {
+                #expect(abs(place[0] - (x0 - box[0])) < 1 && abs(place[2] - (x1 - box[0])) < 1, "\(text)")
+                #expect(place[1] < box[3] - baseline && place[3] > box[3] - baseline, "\(text)")
+            }
+        }
+    }
+
+    /// A page that cannot be read keeps its place, and the others are told.
+    @Test func oneBadPageHidesNoOther() {
+        let run = CommandRun("text", Fixture.path("damaged-page-missing"))
+        #expect(run.code == 3)
+        #expect(run.messages.joined().contains("page ") && run.text.contains("\u{0C}"))
+        let entry = CommandRun.entry("text", Fixture("damaged-page-missing"))
+        #expect(entry["status"] == .string("damaged"))
+        #expect((entry["diagnostics"].array ?? []).contains { $0["code"] == .string("pageUnreadable") })
+    }
+
+    @Test func warningsAndStrictness() {
+        let path = Fixture.path("font-composite-without-unicode")
+        let run = CommandRun("text", path)
+        #expect(run.code == 0 && run.messages.joined().contains("10 of 40 characters (25 %)"))
+        #expect(!run.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\u{0C}" })
+        #expect(CommandRun("text", "--strict", "-q", path).code == 1)
+    }
+
+    @Test(arguments: [
+        ["--format", "html", "--json"], ["--layout", "--json"], ["--layout", "--format", "tsv"], ["--format", "pdf"],
+    ])
+    func optionsThatDoNotGoTogether(_ options: [String]) {
+        let run = CommandRun(["text", Fixture.path("one-page")] + options)
+        #expect(run.code == 2 && run.text.isEmpty)
+    }
+}
