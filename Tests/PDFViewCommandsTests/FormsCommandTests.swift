@@ -48,6 +48,12 @@ import Testing
         #expect(fields.map { $0["signed"] } == signed.map(JSON.bool))
     }
 
+    @Test func fieldsThatLeadBackAreListedOnce() {
+        let entry = CommandRun.entry("forms", Fixture("hostile-field-cycle"))
+        #expect(entry["fields"].array?.map { $0["name"] } == [.string("a.b")])
+        #expect(entry["diagnostics"].array?.map { $0["code"] } == [.string("constructIgnored")])
+    }
+
     /// The names of the members are a contract with programs.
     @Test func keys() {
         let entry = CommandRun.entry("forms", Fixture("form-fields"))

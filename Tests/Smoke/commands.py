@@ -117,6 +117,11 @@ def pages(entry):
     return "-" if count is None else f"{count} pages"
 
 
+def listed(member):
+    """How many there are of what a command lists."""
+    return lambda entry: "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
+
+
 def pictures(entry):
     """How many, and one digest over their pixels."""
     if not (hashes := [page.get("pixelHash") or "-" for page in entry.get("pages") or []]):
@@ -151,4 +156,7 @@ COMMANDS = [
     Command("info", lambda known: [], steps=2, facts=pages, announced=nothing, width=14),
     # Opening, then up to three pages that may all run into their limit.
     Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
+    *(Command(name, lambda known: [], steps=2, facts=listed(member), announced=nothing, width=17)
+      for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
+                           "actions": "actions"}.items()),
 ]

@@ -1,14 +1,16 @@
 /// Resolves the destinations of one file to pages: those by name and those that state a page (ISO 32000-2, 12.3.2).
-///
-/// It is made outside of `releasingObjects`, because it keeps the named ones.
 final class Destinations {
+    /// How many names are read: the manuals of processors have hundreds of thousands.
+    private static let limit = 1_000_000
+
+    private let file: QPDFFile
     /// Page numbers, from 1, by the object number of the page.
     private let pageNumbers: [Int: Int]
     private let pageCount: Int
     /// The name tree's destinations (12.3.2.4), by the bytes of their names.
-    private var tree: [[UInt8]: QPDFObject] = [:]
+    private lazy var tree = file.keepingObjects { readTree() }
     /// The dictionary that PDF 1.1 has for the same.
-    private let dictionary: QPDFObject
+    private lazy var dictionary = file.keepingObjects { file.catalog["Dests"] }
     private var resolved: [[UInt8]: PDFDestination] = [:]
 
     init(_ structure: Structure) {
@@ -18,12 +20,18 @@ final class Destinations {
         }
         pageNumbers = numbers
         pageCount = structure.pages.leaves.count
-        let catalog = structure.file.catalog
-        dictionary = catalog["Dests"]
-        NameTree.forEach(catalog["Names"]["Dests"]) { key, value in
+        file = structure.file
+    }
+
+    private func readTree() -> [[UInt8]: QPDFObject] {
+        var tree: [[UInt8]: QPDFObject] = [:]
+        let isWhole = NameTree.forEachPair(file.catalog["Names"]["Dests"], limit: Self.limit) { key, value in
             if let bytes = key.bytes, tree[bytes] == nil { tree[bytes] = value }
-            return true
         }
+        if !isWhole {
+            file.warn(Diagnostic(.warning, .truncated, "only \(Self.limit) named destinations are read"))
+        }
+        return tree
     }
 
     /// The number of a page, from 1; nil for what is no page of the page tree.

@@ -46,8 +46,6 @@ extension DocumentFile {
     ) throws(DocumentError) -> Listing<Element> {
         let listing = try list { structure, diagnostics in
             var elements: [Element] = []
-            // Made here, because it must outlive the objects of one page.
-            _ = structure.destinations
             AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, diagnostics in
                 if let element = body(annotation, page, structure, &diagnostics) { elements.append(element) }
             }

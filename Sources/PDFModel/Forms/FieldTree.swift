@@ -58,14 +58,10 @@ final class FieldNode {
 
     /// A field, and those of its children that are fields.
     static func read(_ object: QPDFObject, below parent: FieldNode?) -> (field: FieldNode, kids: [QPDFObject]) {
-        let children = object["Kids"]
-        guard children.count > 0 else {
-            let isWidget = object["Subtype"].name == "Widget" || !object["Rect"].isNull
-            return (FieldNode(object, below: parent, widgets: isWidget ? [object] : [], isTerminal: true), [])
-        }
         var kids: [QPDFObject] = []
         var widgets: [QPDFObject] = []
-        for child in children.elements {
+        if object["Subtype"].name == "Widget" || !object["Rect"].isNull { widgets.append(object) }
+        for child in object["Kids"].elements {
             // A child without a name of its own is no field but one of its parent's widgets.
             let isWidget = child.isDictionary && child["T"].isNull && child["Kids"].isNull
             if isWidget { widgets.append(child) } else { kids.append(child) }

@@ -99,10 +99,10 @@ extension PDFField {
     /// The states of a button besides `Off`, each once, with the labels that the field has for them (12.7.5.2.3).
     private static func states(of node: FieldNode) -> [Choice] {
         let labels = node.inherited("Opt")
+        var seen: Set = ["Off"]
         var choices: [Choice] = []
         for (index, widget) in node.widgets.enumerated() {
-            for state in widget["AP"]["N"].keys where state != "Off" && !choices.contains(where: { $0.value == state })
-            {
+            for state in widget["AP"]["N"].keys where seen.insert(state).inserted {
                 choices.append(Choice(value: state, label: labels[index].string ?? state))
             }
         }

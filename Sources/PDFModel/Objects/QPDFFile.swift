@@ -8,6 +8,8 @@ final class QPDFFile {
     let data: qpdf_data
     private let mapping: MappedFile?
     private var ownWarnings: [Diagnostic] = []
+    /// The handles that `keepingObjects` made, in ascending order.
+    private var keptHandles: [Range<qpdf_oh>] = []
     /// The null object; its handle is made once.
     var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
     private lazy var nullHandle = qpdf_oh_new_null(data)
@@ -78,12 +80,27 @@ final class QPDFFile {
 
     /// Runs `body` and releases every object handle made in it: for long walks.
     ///
-    /// No `QPDFObject` made inside may be used after it.
+    /// No `QPDFObject` made inside may be used after it, except those of `keepingObjects`.
     func releasingObjects<Result>(_ body: () -> Result) -> Result {
         // The one that every walk may return is made before.
         _ = null
         let first = qpdf_oh_new_null(data)
-        defer { for handle in first...qpdf_oh_new_null(data) { qpdf_oh_release(data, handle) } }
+        defer {
+            let last = qpdf_oh_new_null(data)
+            var next = first
+            for kept in keptHandles where kept.lowerBound >= first {
+                for handle in next..<kept.lowerBound { qpdf_oh_release(data, handle) }
+                next = kept.upperBound
+            }
+            for handle in next...last { qpdf_oh_release(data, handle) }
+        }
+        return body()
+    }
+
+    /// Runs `body`; the objects made in it stay, also where a walk around it releases its own.
+    func keepingObjects<Result>(_ body: () -> Result) -> Result {
+        let first = qpdf_oh_new_null(data)
+        defer { keptHandles.append(first..<qpdf_oh_new_null(data)) }
         return body()
     }
 
