@@ -81,7 +81,8 @@ public final class PageRenderer {
 
     /// The document itself, or a copy of it where poppler cannot draw it as asked.
     private func document(_ original: PDFDocument, _ options: RenderOptions) throws(DocumentError) -> PDFDocument {
-        let key = DocumentVariant(box: options.box, hasAnnotations: options.drawsAnnotations)
+        let key = DocumentVariant(
+            box: options.box, hasAnnotations: options.drawsAnnotations, layers: options.layers)
         guard key != DocumentVariant.original else { return original }
         if let variant, variant.key == key, variant.original == ObjectIdentifier(original) { return variant.document }
         let document = try original.copy(as: key)

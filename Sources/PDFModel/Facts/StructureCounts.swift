@@ -11,8 +11,7 @@ public struct StructureCounts: Codable, Sendable, Hashable {
 
     /// Counts; what was cut or damaged is added to `diagnostics`.
     init(_ structure: Structure, diagnostics: inout [Diagnostic]) {
-        let catalog = structure.file.catalog
-        layers = catalog["OCProperties"]["OCGs"].count
+        layers = LayerGroups(structure.file, &diagnostics).all.count
         var signatures = 0
         FieldTree.forEach(structure.file, &diagnostics) { field in
             if field.object["V"].isDictionary, field.type == "Sig" { signatures += 1 }

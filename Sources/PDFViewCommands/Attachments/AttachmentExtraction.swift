@@ -28,6 +28,7 @@ final class AttachmentExtraction {
     func run(_ inputs: [Input]) throws -> ExitCode {
         if options.output != nil, inputs.count != 1 { throw UsageError("-o takes one attachment of one file") }
         ordered = InOrder { [unowned self] in report.add($0, $1) }
+        files.keep(inputs)
         progress.add(inputs.count)
         for (index, input) in inputs.enumerated() { list(input, index) }
         do {
@@ -107,8 +108,8 @@ final class AttachmentExtraction {
             } else {
                 let path = place(of: attachment, input)
                 try files.claim(path, for: "attachment \(attachment.number) of \(input.displayName)", page: nil)
-                if files.occupant(of: path, document: input.configuration.documentURL) == .itself {
-                    throw DocumentError(.outputFailed, "\(path) is the document itself")
+                if files.occupant(of: path) == .document {
+                    throw DocumentError(.outputFailed, "\(path) is a document of this run")
                 }
                 try files.publish(temporary, as: path, page: nil)
                 file.path = path
