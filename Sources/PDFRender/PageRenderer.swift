@@ -87,7 +87,8 @@ public final class PageRenderer {
         of original: PDFDocument, at index: Int, _ options: RenderOptions
     ) throws(DocumentError) -> PDFPage {
         let unreadable = DocumentError(.damaged, "the page cannot be read", page: index + 1)
-        var variant = DocumentVariant(box: options.box, hasAnnotations: options.drawsAnnotations)
+        var variant = DocumentVariant(
+            box: options.box, hasAnnotations: options.drawsAnnotations, layers: options.layers)
         if variant.box == .crop {
             guard let page = original.page(at: index) else { throw unreadable }
             variant.restatesBoxes = !page.isDrawnAsStated

@@ -8,14 +8,12 @@ enum NameTree {
         forEachNode(root) { names, index in body(names[index + 1]) }
     }
 
-    /// Calls `body` with each key, as the string object it is, and its value; false where there are more than `limit`.
-    static func forEachPair(
-        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, QPDFObject) -> Void
+    /// Calls `body` with each key, as the string object it is, and its value until it returns false; returns whether
+    /// nothing was left out.
+    @discardableResult static func forEach(
+        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, QPDFObject) -> Bool
     ) -> Bool {
-        forEachNode(root, limit: limit) { names, index in
-            body(names[index], names[index + 1])
-            return true
-        }
+        forEachNode(root, limit: limit) { names, index in body(names[index], names[index + 1]) }
     }
 
     /// Calls `body` with each array of keys and values and the index of each key in it until it returns false; returns

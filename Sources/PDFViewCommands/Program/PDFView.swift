@@ -9,6 +9,7 @@ public enum PDFView {
         InfoCommand.subcommand, RenderCommand.subcommand, TextCommand.subcommand, SearchCommand.subcommand,
         FontsCommand.subcommand, ImagesCommand.subcommand, LinksCommand.subcommand, OutlineCommand.subcommand,
         AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
+        AttachmentsCommand.subcommand, LayersCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
