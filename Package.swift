@@ -49,7 +49,8 @@ let package = Package(
             name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib", "TestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "PDFViewCommandsTests", dependencies: ["PDFViewCommands", "ArgumentTable", "TestSupport"],
+            name: "PDFViewCommandsTests",
+            dependencies: ["PDFViewCommands", "PDFModel", "PDFRender", "ArgumentTable", "TestSupport"],
             swiftSettings: house),
         .testTarget(name: "EndToEndTests", dependencies: ["pdfview", "TestSupport"], swiftSettings: house),
     ]

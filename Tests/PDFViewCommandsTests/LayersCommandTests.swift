@@ -1,6 +1,8 @@
 import ArgumentTable
 import Foundation
 import TestSupport
+import PDFModel
+import PDFRender
 import Testing
 
 @testable import PDFViewCommands
