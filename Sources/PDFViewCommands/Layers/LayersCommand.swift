@@ -18,8 +18,8 @@ enum LayersCommand: FileCommand {
         examples: [
             Example("pdfview layers plan.pdf", "List the layers of a document"),
             Example(
-                "pdfview layers --json plan.pdf | jq -r '.files[].layers[] | select(.visible | not).name'",
-                "The names of those that are off"),
+                "pdfview layers --json plan.pdf | jq -r '.files[].layers[].name'",
+                "The names of all layers"),
         ],
         initial: Options())
 

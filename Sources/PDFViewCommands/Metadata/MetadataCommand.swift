@@ -30,8 +30,8 @@ enum MetadataCommand: FileCommand {
             Example("pdfview metadata report.pdf", "List the properties"),
             Example("pdfview metadata --raw report.pdf > report.xmp", "Take the packet out"),
             Example(
-                "pdfview metadata --json *.pdf | jq '.files[] | select(.disagreements != []) | .file'",
-                "Find documents whose two titles differ"),
+                "pdfview metadata --json *.pdf | jq '.files[].disagreements'",
+                "Where XMP and the Info dictionary differ"),
         ],
         initial: Options())
 
