@@ -25,6 +25,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private var queue = JobQueue<Pending>()
     private var running: [Running] = []
     private var idle: [Worker] = []
+    private var isStopped = false
     private var clock = PoolClock()
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
@@ -50,8 +51,15 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     public func submit(
         _ job: Job, affinity: String?, seconds: Double? = nil, completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
+        guard !isStopped else { return }
         let order = Order(seconds: seconds ?? limits.wallClock, job: job)
         queue.append(Pending(order: order, affinity: affinity, completion: completion), affinity: affinity)
+    }
+
+    /// Forgets the jobs that wait and all that are submitted later; those at work come to their end.
+    public func stop() {
+        isStopped = true
+        queue.removeAll()
     }
 
     /// Runs until every job has its outcome. Idle workers stay for the next run, or until the pool is released.

@@ -15,6 +15,16 @@ struct StreamTests {
         }
     }
 
+    /// Fifty pages that hang for a second each are not waited for when nobody reads of them.
+    @Test func workEndsWithItsReader() throws {
+        let hanging = Array(repeating: Fixture.path("hostile-type3-self"), count: 50)
+        let line =
+            "\"$0\" render --hash -qj1 --jsonl --timeout 1 \"$@\" | head -c 1 > /dev/null; exit ${PIPESTATUS[0]}"
+        let begin = Date()
+        _ = try Tool("bash", ["-c", line, Binary.path, onePage] + hanging)
+        #expect(Date().timeIntervalSince(begin) < 30)
+    }
+
     @Test func aFullOutputIsCode6() throws {
         for command in [
             "info \"$1\"", "info --json \"$1\"", "render --hash -r 9 \"$1\"", "render -r 9 -o - \"$1\"", "generate man",

@@ -77,7 +77,9 @@ struct Picture {
         guard width == other.width, height == other.height else { return nil }
         return pixels.withUnsafeBytes { mine in
             other.pixels.withUnsafeBytes { theirs in
-                if memcmp(mine.baseAddress!, theirs.baseAddress!, mine.count) == 0 { return 0 }
+                if let left = mine.baseAddress, let right = theirs.baseAddress, memcmp(left, right, mine.count) == 0 {
+                    return 0
+                }
                 var largest = 0
                 for index in 0..<mine.count { largest = max(largest, abs(Int(mine[index]) - Int(theirs[index]))) }
                 return largest

@@ -99,7 +99,10 @@ extension FileCommand {
             containment: options.processing.containment(console), limits: limits(options), startWorker: worker
         )
         var report = FactReport<Self>(options: options, console: console)
-        var ordered = InOrder<(Input, Reply<Value>)> { report.add($0, $1) }
+        var ordered = InOrder<(Input, Reply<Value>)> {
+            report.add($0, $1)
+            if !console.isOutputOpen { pool.stop() }
+        }
         for (index, input) in inputs.enumerated() {
             if let failure = input.failure {
                 ordered.add((input, Reply { () throws(DocumentError) in throw failure }), at: index)

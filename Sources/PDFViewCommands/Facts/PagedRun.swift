@@ -118,6 +118,7 @@ final class PagedRun<Command: PagedCommand> {
             while let replies = document.next() {
                 for (page, reply) in replies { report.add(reply, page: page, of: document) }
             }
+            if !console.isOutputOpen { pool.stop() }
             guard document.isTold else { return }
             report.end(document)
             current += 1

@@ -38,7 +38,10 @@ final class RenderRun {
     }
 
     func run() throws -> ExitCode {
-        ordered = InOrder { [unowned self] in report.add($0) }
+        ordered = InOrder { [unowned self] in
+            report.add($0)
+            if target == nil, !console.isOutputOpen { pool.stop() }
+        }
         for index in inputs.indices { survey(index) }
         do {
             try pool.run()
