@@ -27,6 +27,7 @@ final class Destinations {
         var tree: [[UInt8]: QPDFObject] = [:]
         let isWhole = NameTree.forEachPair(file.catalog["Names"]["Dests"], limit: Self.limit) { key, value in
             if let bytes = key.bytes, tree[bytes] == nil { tree[bytes] = value }
+            return true
         }
         if !isWhole {
             file.warn(Diagnostic(.warning, .truncated, "only \(Self.limit) named destinations are read"))

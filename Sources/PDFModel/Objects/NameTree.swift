@@ -5,23 +5,20 @@ enum NameTree {
 
     /// Calls `body` with each value until it returns false; nodes that lead back to themselves are passed over.
     static func forEach(_ root: QPDFObject, _ body: (QPDFObject) -> Bool) {
-        forEachNode(root) { names, index in body(names[index + 1]) }
+        forEachNode(root, limit: limit) { names, index in body(names[index + 1]) }
     }
 
-    /// Calls `body` with each key, as the string object it is, and its value; false where there are more than `limit`.
-    static func forEachPair(
-        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, QPDFObject) -> Void
+    /// Calls `body` with each key, as the string object it is, and its value until it returns false; returns whether
+    /// nothing was left out.
+    @discardableResult static func forEachPair(
+        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, QPDFObject) -> Bool
     ) -> Bool {
-        forEachNode(root, limit: limit) { names, index in
-            body(names[index], names[index + 1])
-            return true
-        }
+        forEachNode(root, limit: limit) { names, index in body(names[index], names[index + 1]) }
     }
 
-    /// Calls `body` with each array of keys and values and the index of each key in it until it returns false; returns
-    /// whether nothing was left out.
+    /// Calls `body` with each array of keys and values and the index of each key in it until it returns false.
     @discardableResult private static func forEachNode(
-        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, Int) -> Bool
+        _ root: QPDFObject, limit: Int, _ body: (QPDFObject, Int) -> Bool
     ) -> Bool {
         var pending = [root]
         var visited: Set<Int> = []
