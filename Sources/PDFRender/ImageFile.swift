@@ -42,7 +42,7 @@ public final class ImageFile: ImageReceiver {
         case .invalidSize(let width, let height):
             throw DocumentError(.limit, "PNG cannot hold \(width) x \(height) pixels")
         case .cannotWrite(let code), .cannotRestart(let code):
-            throw DocumentError(.outputFailed, String(cString: strerror(code)))
+            throw DocumentError(.outputFailed, systemMessage(code))
         }
     }
 

@@ -18,10 +18,16 @@ public struct RenderedPage: Codable, Sendable, Hashable {
 
 /// Draws pages of one document after another, and writes them as PNG.
 ///
-/// It keeps its surface between pages of one size, and the last document's copy with another crop box.
+/// It keeps its surface between pages of one size, and the copy of the last document that could not be drawn as it is.
 public final class PageRenderer {
     private let surfaces = SurfaceCache()
-    private var variant: (key: DocumentVariant, original: ObjectIdentifier, document: PDFDocument)?
+    private var copy: Copy?
+
+    private struct Copy {
+        weak var original: PDFDocument?
+        let variant: DocumentVariant
+        let document: PDFDocument
+    }
 
     /// A renderer that has drawn nothing yet.
     public init() {}
@@ -34,12 +40,9 @@ public final class PageRenderer {
         _ original: PDFDocument, pageAt index: Int, options: RenderOptions, to sink: (any PNGSink)?
     ) throws(DocumentError) -> RenderedPage {
         let number = index + 1
-        let document = try document(original, options)
-        _ = document.drawingDiagnostics
+        _ = original.drawingDiagnostics
         _ = MessageLog.take()
-        guard let page = document.page(at: index) else {
-            throw DocumentError(.damaged, "the page cannot be read", page: number)
-        }
+        let page = try page(of: original, at: index, options)
         let (geometry, assumptions) = try geometry(of: page, options)
         let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: surfaces)
         var isComplete = true
@@ -70,7 +73,7 @@ public final class PageRenderer {
         } catch {
             throw Self.documentError(error, page: number)
         }
-        var diagnostics = assumptions + MessageLog.take(page: number) + document.substitutedFonts(onPageAt: index)
+        var diagnostics = assumptions + MessageLog.take(page: number) + page.document.substitutedFonts(onPageAt: index)
         if !isComplete {
             diagnostics.append(Diagnostic(.error, .drawnIncompletely, "the page was drawn only in part", page: number))
         }
@@ -79,13 +82,30 @@ public final class PageRenderer {
             pixelHash: hash?.hexadecimalDigest(), diagnostics: diagnostics)
     }
 
-    /// The document itself, or a copy of it where poppler cannot draw it as asked.
-    private func document(_ original: PDFDocument, _ options: RenderOptions) throws(DocumentError) -> PDFDocument {
-        let key = DocumentVariant(box: options.box, hasAnnotations: options.drawsAnnotations)
-        guard key != DocumentVariant.original else { return original }
-        if let variant, variant.key == key, variant.original == ObjectIdentifier(original) { return variant.document }
-        let document = try original.copy(as: key)
-        variant = (key, ObjectIdentifier(original), document)
+    /// The page of the document itself, or of a copy where poppler cannot draw it as asked.
+    private func page(
+        of original: PDFDocument, at index: Int, _ options: RenderOptions
+    ) throws(DocumentError) -> PDFPage {
+        let unreadable = DocumentError(.damaged, "the page cannot be read", page: index + 1)
+        var variant = DocumentVariant(
+            box: options.box, hasAnnotations: options.drawsAnnotations, layers: options.layers)
+        if variant.box == .crop {
+            guard let page = original.page(at: index) else { throw unreadable }
+            variant.restatesBoxes = !page.isDrawnAsStated
+            if variant == .original { return page }
+        }
+        guard let page = try document(original, as: variant).page(at: index) else { throw unreadable }
+        return page
+    }
+
+    private func document(
+        _ original: PDFDocument, as variant: DocumentVariant
+    ) throws(DocumentError) -> PDFDocument {
+        if let copy, copy.variant == variant, copy.original === original { return copy.document }
+        copy = nil
+        let document = try original.copy(as: variant)
+        _ = document.drawingDiagnostics
+        copy = Copy(original: original, variant: variant, document: document)
         return document
     }
 
@@ -117,7 +137,7 @@ public final class PageRenderer {
             DocumentError(.limit, "PNG cannot hold \(width) x \(height) pixels", page: page)
         case .cannotWrite(ENOMEM): DocumentError(.limit, "not enough memory for the page", page: page)
         case .cannotWrite(let code), .cannotRestart(let code):
-            DocumentError(.outputFailed, String(cString: strerror(code)), page: page)
+            DocumentError(.outputFailed, systemMessage(code), page: page)
         }
     }
 }

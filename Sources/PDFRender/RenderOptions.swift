@@ -60,6 +60,8 @@ public struct RenderOptions: Codable, Sendable, Hashable {
     public var antialiasing = Antialiasing.gray
     /// Whether annotations and form fields are drawn.
     public var drawsAnnotations = true
+    /// Layers that are switched on or off; all others are as the document is opened.
+    public var layers: [LayerSwitch] = []
     /// How hard the file is compressed.
     public var compression = PNGCompression.fast
     /// The most pixels a page may have.

@@ -158,6 +158,42 @@ import Testing
         #expect(error.status == .damaged && error.page == 2)
     }
 
+    /// What is told of a page must be what is drawn of it, however odd its boxes.
+    @Test(arguments: [
+        "/UserUnit 2 /Rotate 90 /MediaBox [0 0 200 100] /CropBox [300 0 400 9]", "/MediaBox [0 0 200 0]",
+        "/MediaBox [0 0 0 200]", "/MediaBox [5 5 5 5]", "/MediaBox [200 100 0 0]",
+        "/MediaBox [0 0 200 100] /CropBox [0 0 50 0]", "/MediaBox [0 0 200 100] /CropBox [10 10 10 10]",
+        "/MediaBox [0 0 200 100] /CropBox [0 0 0 0]", "/MediaBox [0 0 200 100] /CropBox [1 2 3]",
+        "/MediaBox [0 0 200 100] /CropBox [300 300 400 400]", "/MediaBox [0 0 200 100] /CropBox [-10 -10 50 500]",
+        "/MediaBox [0 0 200 100] /CropBox [50 60 10 20]", "/MediaBox [0 0 200 100] /CropBox [/a /b /c /d]",
+        "/MediaBox [0 0 200 100] /CropBox [200 0 300 100]", "/MediaBox [-100 -50 100 50] /CropBox [-10 -10 10 10]",
+        "/CropBox [0 0 50 60]", "/MediaBox [0 0 1e-3 5]", "/MediaBox [0 0 200 100 300]", "/MediaBox [0 0 0.001 0.001]",
+        "/MediaBox [0 0 200 100] /CropBox [0 0 0.001 100]",
+    ])
+    func theSizeToldIsTheSizeDrawn(_ entries: String) throws {
+        let document = try PDFDocument(DocumentConfiguration(documentURL: SmallPDF(page: entries).url))
+        let told = try #require(document.page(at: 0)).boxes().boxes.size(of: .crop)
+        for box in [PDFDisplayBox.crop, .trim] {
+            let drawn = try PageRenderer().render(document, pageAt: 0, options: .with { $0.box = box }, to: nil)
+            #expect(
+                [drawn.width, drawn.height] == [told.width, told.height].map { max(1, Int($0.rounded())) }, "\(box)")
+        }
+    }
+
+    /// Copies of documents that came and went are never taken for those of the next.
+    @Test func oneRendererDrawsManyDocuments() throws {
+        let renderer = PageRenderer()
+        var options = RenderOptions.with(18) { $0.box = .media }
+        options.hashesPixels = true
+        for name in ["one-page", "page-gray", "five-boxes", "page-photo", "one-page", "five-boxes-rotated"] {
+            let hash = try renderer.render(RenderedFixture(name).document, pageAt: 0, options: options, to: nil)
+                .pixelHash
+            let fresh = try PageRenderer().render(
+                RenderedFixture(name).document, pageAt: 0, options: options, to: nil)
+            #expect(hash == fresh.pixelHash, "\(name)")
+        }
+    }
+
     @Test func aPageThatIsTooLargeIsRefusedAtOnce() throws {
         let pages = try RenderedFixture("hostile-media-box-huge")
         let error = try #require(throws: DocumentError.self) { try pages.picture() }

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import PDFViewCommands
+
 /// `pdfview text`: what goes out in each format.
 @MainActor struct TextCommandTests {
     @Test func pagesEndInAFormFeed() {
@@ -16,7 +18,8 @@ import Testing
         #expect(CommandRun("text", "--page", "2", path).text == "no such thing here\nGrüße to all\n\u{0C}")
         #expect(CommandRun("text", "--pages", "2,1", path).text.hasPrefix("no such thing"))
         let past = CommandRun("text", "--page", "3", path)
-        #expect(past.code == 2 && past.text.isEmpty && past.messages.joined().contains("the document has 2 pages"))
+        #expect(
+            past.code == 2 && past.text.isEmpty && past.messages.contains { $0.contains("the document has 2 pages") })
     }
 
     @Test func manyPagesKeepTheirOrder() {
@@ -32,6 +35,21 @@ import Testing
         let run = CommandRun("text", "--crop", "10,110,100,40", Fixture.path("text-places"))
         #expect(run.text == "large\n\u{0C}")
         #expect(CommandRun("text", "--crop", "10,110,0,40", Fixture.path("text-places")).code == 2)
+    }
+
+    /// What the crop box cuts off is told where the whole medium is meant; places stay those of user space.
+    @Test func boxes() {
+        let path = Fixture.path("text-outside-crop-box")
+        #expect(CommandRun("text", path).text.split(whereSeparator: \.isWhitespace) == ["inside"])
+        let all = CommandRun("text", "--box", "media", path)
+        #expect(all.code == 0 && all.text.contains("inside") && all.text.count > "inside".count + 4)
+        func place(_ options: String...) -> JSON {
+            let page = CommandRun(["text", "--json"] + options + [path]).files.first?["pages"][0] ?? .null
+            let lines = (page["blocks"].array ?? []).flatMap { $0["lines"].array ?? [] }
+            return lines.first { $0["text"] == .string("inside") }?["rectangle"] ?? .null
+        }
+        #expect(place() != .null && place() == place("--box", "media"))
+        #expect(CommandRun("text", "--box", "media", Fixture.path("one-page")).code == 0)
     }
 
     @Test func layoutKeepsColumns() {
@@ -139,7 +157,7 @@ import Testing
     @Test func oneBadPageHidesNoOther() {
         let run = CommandRun("text", Fixture.path("damaged-page-missing"))
         #expect(run.code == 3)
-        #expect(run.messages.joined().contains("page ") && run.text.contains("\u{0C}"))
+        #expect(run.messages.contains { $0.contains("page ") } && run.text.contains("\u{0C}"))
         let entry = CommandRun.entry("text", Fixture("damaged-page-missing"))
         #expect(entry["status"] == .string("damaged"))
         #expect((entry["diagnostics"].array ?? []).contains { $0["code"] == .string("pageUnreadable") })
@@ -148,7 +166,7 @@ import Testing
     @Test func warningsAndStrictness() {
         let path = Fixture.path("font-composite-without-unicode")
         let run = CommandRun("text", path)
-        #expect(run.code == 0 && run.messages.joined().contains("10 of 40 characters (25 %)"))
+        #expect(run.code == 0 && run.messages.contains { $0.contains("10 of 40 characters (25 %)") })
         #expect(!run.text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" && $0 != "\u{0C}" })
         #expect(CommandRun("text", "--strict", "-q", path).code == 1)
     }
@@ -159,5 +177,14 @@ import Testing
     func optionsThatDoNotGoTogether(_ options: [String]) {
         let run = CommandRun(["text", Fixture.path("one-page")] + options)
         #expect(run.code == 2 && run.text.isEmpty)
+    }
+
+    /// What a document passes off as text neither steers a terminal nor breaks lines in a pipe.
+    @Test func controlCharacters() {
+        let text = "a\u{1B}[31mb\u{9B}c\u{7F}\u{FFFF}\u{202E}d\né\n"
+        #expect(String(decoding: PlainText.bytes(text), as: UTF8.self) == "a[31mbc\u{202E}d\né\n")
+        #expect(
+            String(decoding: PlainText.forTerminal(text), as: UTF8.self)
+                == "a\\u{1b}[31mb\\u{9b}c\\u{7f}\u{FFFF}\\u{202e}d\né\n")
     }
 }

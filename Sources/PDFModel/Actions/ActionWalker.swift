@@ -58,7 +58,7 @@ struct ActionWalker {
         let catalog = structure.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))
         walkAdditional(catalog, Place(location: .document, key: "", holder: catalog))
-        NameTree.forEachPair(catalog["Names"]["JavaScript"]) { name, action in
+        NameTree.forEach(catalog["Names"]["JavaScript"]) { name, action in
             structure.file.releasingObjects {
                 walk(action, Place(location: .nameTree, key: "open", holder: name))
             }

@@ -25,7 +25,7 @@ final class Destinations {
 
     private func readTree() -> [[UInt8]: QPDFObject] {
         var tree: [[UInt8]: QPDFObject] = [:]
-        let isWhole = NameTree.forEachPair(file.catalog["Names"]["Dests"], limit: Self.limit) { key, value in
+        let isWhole = NameTree.forEach(file.catalog["Names"]["Dests"], limit: Self.limit) { key, value in
             if let bytes = key.bytes, tree[bytes] == nil { tree[bytes] = value }
             return true
         }

@@ -83,6 +83,8 @@ extension Diagnostic {
         case truncated
         /// qpdf could not read the file: facts that come from its objects are unknown.
         case structureUnreadable
+        /// An attachment is not what it says it is.
+        case attachmentWrong
         /// The metadata is no well-formed XMP.
         case metadataDamaged
         /// More messages came than are kept.

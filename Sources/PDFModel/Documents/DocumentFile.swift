@@ -53,6 +53,28 @@ public final class DocumentFile {
     }
 }
 
+extension DocumentFile {
+    /// The objects of the file, for a walk through its pages, and what is odd about them.
+    ///
+    /// Where they leave a doubt poppler is asked whether it opens the file too, and what it says then.
+    /// - Throws: `DocumentError` where there is nothing to walk through.
+    func structureForPages() throws(DocumentError) -> (structure: Structure, diagnostics: [Diagnostic]) {
+        let structure: Structure
+        do throws(DocumentError) {
+            structure = try self.structure()
+        } catch  where error.status == .damaged {
+            _ = try PDFDocument(self)
+            throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
+        }
+        let pages = structure.pages
+        let warnings = diagnostics + structure.file.takeWarnings() + pages.diagnostics
+        guard !pages.isSound || !warnings.isEmpty else { return (structure, []) }
+        let document = try PDFDocument(self)
+        guard document.pageCount > 0 || !pages.leaves.isEmpty else { throw .withoutPages }
+        return (structure, warnings + document.openingDiagnostics)
+    }
+}
+
 @available(*, unavailable)
 extension DocumentFile: Sendable {}
 

@@ -98,7 +98,7 @@ public final class DocumentSource {
         switch code {
         case ENOENT, ENOTDIR: DocumentError(.missing, "no such file")
         case ENAMETOOLONG: DocumentError(.missing, "the file name is too long")
-        default: DocumentError(.unreadable, String(cString: strerror(code)).lowercasedFirst)
+        default: DocumentError(.unreadable, systemMessage(code))
         }
     }
 
@@ -163,7 +163,4 @@ public final class DocumentSource {
 extension String {
     /// The rest of this string behind a prefix; nil where it does not begin so.
     func dropping(prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
-
-    /// This string with its first letter in lower case.
-    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

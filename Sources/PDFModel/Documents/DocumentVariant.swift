@@ -6,14 +6,19 @@ package struct DocumentVariant: Hashable, Sendable {
     package var box: PDFDisplayBox
     /// Whether annotations stay.
     package var hasAnnotations: Bool
+    /// Whether the boxes of each page are stated anew, as libqpdf understands them.
+    package var restatesBoxes = false
+    /// Layers that are switched.
+    package var layers: [LayerSwitch]
 
     /// What poppler draws of a document as it is.
     package static let original = DocumentVariant(box: .crop, hasAnnotations: true)
 
     /// Makes a variant.
-    package init(box: PDFDisplayBox, hasAnnotations: Bool) {
+    package init(box: PDFDisplayBox, hasAnnotations: Bool, layers: [LayerSwitch] = []) {
         self.box = box
         self.hasAnnotations = hasAnnotations
+        self.layers = layers
     }
 }
 
@@ -24,20 +29,22 @@ extension PDFDocument {
         for (index, leaf) in PageTree(copy).leaves.enumerated() {
             copy.releasingObjects {
                 var ignored: [Diagnostic] = []
-                if variant.box != .crop {
+                if variant.box != .crop || variant.restatesBoxes {
                     let boxes = PageBoxes(leaf, number: index + 1, diagnostics: &ignored)
+                    leaf.page.replace("MediaBox", with: boxes[.media])
                     leaf.page.replace("CropBox", with: boxes.visible(variant.box))
                 }
                 if !variant.hasAnnotations { qpdf_oh_remove_key(copy.data, leaf.page.handle, "/Annots") }
             }
         }
+        copy.apply(variant.layers)
         qpdf_init_write_memory(copy.data)
         qpdf_set_preserve_encryption(copy.data, 0)
         qpdf_set_stream_data_mode(copy.data, qpdf_s_preserve)
         qpdf_set_preserve_unreferenced_objects(copy.data, 0)
         _ = qpdf_write(copy.data)
         guard let buffer = qpdf_get_buffer(copy.data) else {
-            throw DocumentError(.damaged, "the file cannot be rewritten to draw its \(variant.box.rawValue) box")
+            throw DocumentError(.damaged, "the file cannot be rewritten to draw it as asked")
         }
         let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(copy.data))
         return try PDFDocument(DocumentFile(configuration, source: DocumentSource(bytes: bytes)))

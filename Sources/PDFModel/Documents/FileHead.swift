@@ -11,7 +11,7 @@ struct FileHead {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else {
             throw DocumentError(
-                errno == ENOENT ? .missing : .unreadable, String(cString: strerror(errno)).lowercasedFirst)
+                errno == ENOENT ? .missing : .unreadable, systemMessage(errno))
         }
         defer { close(file) }
         var status = stat()
@@ -19,7 +19,7 @@ struct FileHead {
         fileSize = Int(status.st_size)
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
-        guard count >= 0 else { throw DocumentError(.unreadable, String(cString: strerror(errno)).lowercasedFirst) }
+        guard count >= 0 else { throw DocumentError(.unreadable, systemMessage(errno)) }
         hasHeader = String(decoding: bytes[..<count], as: UTF8.self).range(of: "%PDF-") != nil
     }
 }

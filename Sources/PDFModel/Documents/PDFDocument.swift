@@ -11,6 +11,8 @@ public final class PDFDocument {
     /// What poppler said while it opened the file.
     public let openingDiagnostics: [Diagnostic]
 
+    /// What poppler reads instead of the file; it has to outlive the handle.
+    private let uncropped: UncroppedFile?
     private let handle: GObjectHandle
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
     private(set) lazy var unmappedFonts = UnmappedFonts(self)
@@ -29,23 +31,35 @@ public final class PDFDocument {
     /// Opens a file.
     ///
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
-    public init(_ file: DocumentFile) throws(DocumentError) {
+    public convenience init(_ file: DocumentFile) throws(DocumentError) { try self.init(file, uncropped: nil) }
+
+    /// Opens a file as if its pages had no crop box, so that the text of the whole medium is told.
+    ///
+    /// - Throws: `DocumentError` as for the file itself, and `damaged` where libqpdf cannot rewrite it.
+    public convenience init(uncropped file: DocumentFile) throws(DocumentError) {
+        try self.init(file, uncropped: UncroppedFile(file))
+    }
+
+    private init(_ file: DocumentFile, uncropped: UncroppedFile?) throws(DocumentError) {
         MessageLog.install()
         self.file = file
+        self.uncropped = uncropped
         _ = MessageLog.take()
-        handle = try Self.open(file)
+        handle = try Self.open(file, uncropped)
         openingDiagnostics = MessageLog.take()
     }
 
     /// The configuration it was opened from.
     public var configuration: DocumentConfiguration { file.configuration }
 
-    private static func open(_ file: DocumentFile) throws(DocumentError) -> GObjectHandle {
+    private static func open(
+        _ file: DocumentFile, _ uncropped: UncroppedFile?
+    ) throws(DocumentError) -> GObjectHandle {
         let password = file.configuration.password
         var error: UnsafeMutablePointer<GError>?
         var document: OpaquePointer?
-        if let mapping = file.mapping, password == nil {
-            let bytes = g_bytes_new_static(mapping.bytes.baseAddress, gsize(mapping.bytes.count))
+        if let contents = uncropped?.bytes ?? (password == nil ? file.mapping?.bytes : nil) {
+            let bytes = g_bytes_new_static(contents.baseAddress, gsize(contents.count))
             defer { g_bytes_unref(bytes) }
             document = poppler_document_new_from_bytes(bytes, nil, &error)
         } else {

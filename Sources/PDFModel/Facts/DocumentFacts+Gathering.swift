@@ -7,6 +7,7 @@ extension DocumentFile {
     public func facts(
         _ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)
     ) throws(DocumentError) -> DocumentFacts {
+        _ = MessageLog.take()
         var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
         do throws(DocumentError) {
             let structure = try structure()

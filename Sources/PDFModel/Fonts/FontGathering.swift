@@ -1,18 +1,14 @@
-extension PDFDocument {
+extension DocumentFile {
     /// The fonts that the document's pages reach, each with the pages that show text with it.
     ///
-    /// - Throws: `DocumentError` with the status `damaged` where there is no page to look at.
+    /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func fonts() throws(DocumentError) -> FontList {
-        let structure = try structure()
-        let leaves = structure.pages.leaves
-        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError.withoutPages }
+        let (structure, diagnostics) = try structureForPages()
         let gathering = FontGathering(configuration)
-        for (index, leaf) in leaves.enumerated() {
+        for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
         }
-        var list = FontList(
-            fonts: gathering.fonts,
-            diagnostics: openingDiagnostics + structure.pages.diagnostics + gathering.diagnostics)
+        var list = FontList(fonts: gathering.fonts, diagnostics: diagnostics + gathering.diagnostics)
         tellSubstitutes(&list, gathering.missing)
         list.diagnostics += structure.file.takeWarnings()
         return list
@@ -22,8 +18,8 @@ extension PDFDocument {
         let substitutes = missing.substitutes()
         var told: Set<String> = []
         for index in list.fonts.indices where !list.fonts[index].isEmbedded {
-            let font = list.fonts[index], name = font.name ?? "without a name"
-            list.fonts[index].substitute = font.name.flatMap { substitutes[$0] }
+            let font = list.fonts[index], name = font.baseName ?? "without a name"
+            list.fonts[index].substitute = font.baseName.flatMap { substitutes[$0] }
             guard let page = font.pages.first, told.insert(name).inserted else { continue }
             list.diagnostics.append(
                 FontSubstitutes.diagnostic(name: name, substitute: list.fonts[index].substitute, page: page))

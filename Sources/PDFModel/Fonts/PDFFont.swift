@@ -1,8 +1,9 @@
 /// A font that pages of a document use (ISO 32000-2, 9.5).
 public struct PDFFont: Codable, Sendable, Hashable {
-    /// The PostScript name as it is stated, with the tag of a subset; nil for a font without a name, as most of Type 3.
+    /// The name of the font: without the tag of a subset, and without that of a character map; nil for a font without a
+    /// name, as most of Type 3.
     public var name: String?
-    /// The name of the font that was embedded or meant: without the tag of a subset, and of a character map.
+    /// The PostScript name as it is stated (`BaseFont`), with the tag of a subset.
     public var baseName: String?
     /// Its kind.
     public var type: FontType
@@ -42,10 +43,11 @@ extension PDFFont {
     init(_ font: QPDFObject) {
         let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
         let program = FontProgram(descriptor: described["FontDescriptor"])
-        name = font["BaseFont"].name ?? described["BaseFont"].name
+        let stated = font["BaseFont"].name ?? described["BaseFont"].name
+        baseName = stated
         // A composite font's own name may end in that of its character map (9.7.6.2).
-        baseName = (described["BaseFont"].name ?? name).map(Self.withoutTag)
-        isSubset = name.map { Self.withoutTag($0) != $0 } ?? false
+        name = (described["BaseFont"].name ?? stated).map(Self.withoutTag)
+        isSubset = stated.map { Self.withoutTag($0) != $0 } ?? false
         type = FontType(font, described: described, program: program?.kind)
         isEmbedded = type == .type3 || program != nil
         let unicode = font["ToUnicode"]

@@ -1,21 +1,18 @@
-extension PDFDocument {
+extension DocumentFile {
     /// The images of the document, each time that a page draws one.
     ///
     /// The glyphs of Type 3 fonts are no images here.
-    /// - Throws: `DocumentError` with the status `damaged` where there is no page to look at.
+    /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func images() throws(DocumentError) -> ImageList {
-        let structure = try structure()
-        let leaves = structure.pages.leaves
-        guard !leaves.isEmpty || pageCount > 0 else { throw DocumentError.withoutPages }
+        let (structure, diagnostics) = try structureForPages()
         let gathering = ImageGathering()
-        for (index, leaf) in leaves.enumerated() {
+        for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
         }
         gathering.addUndrawn()
         return ImageList(
             images: gathering.images,
-            diagnostics: openingDiagnostics + structure.pages.diagnostics + gathering.diagnostics
-                + structure.file.takeWarnings())
+            diagnostics: diagnostics + gathering.diagnostics + structure.file.takeWarnings())
     }
 }
 

@@ -8,7 +8,7 @@ package struct ImageLimits: Codable, Sendable, Hashable {
     package init(maximumPixels: Int) { self.maximumPixels = maximumPixels }
 }
 
-extension PDFDocument {
+extension DocumentFile {
     /// Reads the image in an object: JPEG and JPEG 2000 as they are stored, all others decoded.
     ///
     /// - Returns: What was found broken.

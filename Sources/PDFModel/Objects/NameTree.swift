@@ -5,20 +5,21 @@ enum NameTree {
 
     /// Calls `body` with each value until it returns false; nodes that lead back to themselves are passed over.
     static func forEach(_ root: QPDFObject, _ body: (QPDFObject) -> Bool) {
-        forEachNode(root, limit: limit) { names, index in body(names[index + 1]) }
+        forEachNode(root) { names, index in body(names[index + 1]) }
     }
 
     /// Calls `body` with each key, as the string object it is, and its value until it returns false; returns whether
     /// nothing was left out.
-    @discardableResult static func forEachPair(
+    @discardableResult static func forEach(
         _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, QPDFObject) -> Bool
     ) -> Bool {
         forEachNode(root, limit: limit) { names, index in body(names[index], names[index + 1]) }
     }
 
-    /// Calls `body` with each array of keys and values and the index of each key in it until it returns false.
+    /// Calls `body` with each array of keys and values and the index of each key in it until it returns false; returns
+    /// whether nothing was left out.
     @discardableResult private static func forEachNode(
-        _ root: QPDFObject, limit: Int, _ body: (QPDFObject, Int) -> Bool
+        _ root: QPDFObject, limit: Int = NameTree.limit, _ body: (QPDFObject, Int) -> Bool
     ) -> Bool {
         var pending = [root]
         var visited: Set<Int> = []

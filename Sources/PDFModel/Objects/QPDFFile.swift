@@ -140,4 +140,4 @@ final class QPDFFile {
 }
 
 /// The bit of libqpdf's return codes that says that errors came (`QPDF_ERRORS`, a macro that Swift does not see).
-private let QPDF_ERRORS_BIT: QPDF_ERROR_CODE = 1 << 1
+let QPDF_ERRORS_BIT: QPDF_ERROR_CODE = 1 << 1

@@ -28,6 +28,14 @@ public final class PDFPage {
         return (width, height)
     }
 
+    /// Whether poppler draws what the boxes say: it shows nothing of a page whose boxes are flat or share no area.
+    package var isDrawnAsStated: Bool {
+        guard let boxes = try? boxes().boxes else { return true }
+        let stated = boxes.size(of: .crop), drawn = drawnSize
+        return abs(stated.width - drawn.width * boxes.userUnit) < 0.01 * boxes.userUnit
+            && abs(stated.height - drawn.height * boxes.userUnit) < 0.01 * boxes.userUnit
+    }
+
     /// The page's boxes, rotation and user unit, with what had to be assumed.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file or has no such page.

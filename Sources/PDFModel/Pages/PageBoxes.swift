@@ -65,6 +65,10 @@ extension PageBoxes {
         }
         let crop = read(.crop, leaf.inherited.cropBox) ?? media ?? Self.letter
         boxes = [media ?? Self.letter, crop]
+        if crop.intersection(boxes[0]) == nil {
+            let message = "the crop box lies outside of the media box, which is shown instead"
+            diagnostics.append(Diagnostic(.warning, .pageBoxInvalid, message, page: number))
+        }
         for box in [PDFDisplayBox.bleed, .trim, .art] { boxes.append(read(box, leaf.page[box.key]) ?? crop) }
         self.stated = stated
         let turns = ((leaf.inherited.rotation.integer ?? 0) % 360 + 360) % 360

@@ -63,7 +63,7 @@ extension Rectangle: Codable {
 extension Rectangle {
     /// An array of four numbers as a rectangle (ISO 32000-2, 7.9.5); nil for anything else.
     init?(_ object: QPDFObject) {
-        guard let numbers = object.numbers(4) else { return nil }
+        guard object.count == 4, let numbers = object.numbers(4) else { return nil }
         self.init(x0: numbers[0], y0: numbers[1], x1: numbers[2], y1: numbers[3])
     }
 }

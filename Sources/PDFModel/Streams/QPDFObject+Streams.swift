@@ -8,9 +8,10 @@ extension QPDFObject {
         var filtered: QPDF_BOOL = 0
         var buffer: UnsafeMutablePointer<UInt8>?
         var length = 0
-        _ = qpdf_oh_get_stream_data(file.data, handle, qpdf_dl_none, &filtered, &buffer, &length)
+        let code = qpdf_oh_get_stream_data(file.data, handle, qpdf_dl_none, &filtered, &buffer, &length)
         defer { free(buffer) }
-        guard let buffer else { return nil }
+        // A stream without a byte has no buffer either.
+        guard buffer != nil || code & QPDF_ERRORS_BIT == 0 else { return nil }
         return body(UnsafeBufferPointer(start: buffer, count: length))
     }
 

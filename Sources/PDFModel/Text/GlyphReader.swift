@@ -34,12 +34,7 @@ struct GlyphReader {
         while position < bytes.count, !isTruncated { lines.append(line()) }
         if number != rectangles.count, !isTruncated { isAligned = false }
         return lines.map { line in
-            var glyphs = line.glyphs
-            if isRightToLeft {
-                for fragment in line.fragments { glyphs[fragment].reverse() }
-                glyphs.reverse()
-            }
-            return Self.parted(glyphs)
+            isRightToLeft ? Self.turned(line) : Self.parted(line.glyphs, gap: 0.15)
         }
     }
 
@@ -111,11 +106,19 @@ struct GlyphReader {
         return Unicode.Scalar(value) ?? "\u{FFFD}"
     }
 
-    /// The line with a space wherever there is a gap without one.
-    private static func parted(_ glyphs: [Glyph]) -> [Glyph] {
+    /// The line from left to right. Its words come from the right with poppler's spaces, each of which belongs one word
+    /// further; where there is room between two words tells it better.
+    private static func turned(_ line: Line) -> [Glyph] {
+        var words: [Glyph] = []
+        for fragment in line.fragments.reversed() { words += line.glyphs[fragment.clamped(to: 0..<line.glyphs.count)] }
+        return parted(words, gap: 0.025)
+    }
+
+    /// The line with a space wherever there is a gap without one, as a share of the letters' height.
+    private static func parted(_ glyphs: [Glyph], gap: Float) -> [Glyph] {
         var parted: [Glyph] = []
         var start = 0
-        for index in glyphs.indices.dropFirst() where isGap(glyphs[index - 1], glyphs[index]) {
+        for index in glyphs.indices.dropFirst() where isGap(glyphs[index - 1], glyphs[index], gap) {
             let last = glyphs[index - 1], next = glyphs[index]
             parted += glyphs[start..<index]
             parted.append(
@@ -128,10 +131,10 @@ struct GlyphReader {
     }
 
     /// Whether two characters stand too far apart for one word.
-    private static func isGap(_ first: Glyph, _ second: Glyph) -> Bool {
+    private static func isGap(_ first: Glyph, _ second: Glyph, _ gap: Float) -> Bool {
         guard !first.isSpace, !second.isSpace, !first.isFlat, !second.isFlat else { return false }
         let across = max(second.x0 - first.x1, first.x0 - second.x1)
         let down = max(second.y0 - first.y1, first.y0 - second.y1)
-        return max(across, down) > 0.15 * min(first.height, second.height)
+        return max(across, down) > gap * min(first.height, second.height)
     }
 }

@@ -46,6 +46,6 @@ struct LineGeometry {
         let tallest = max(height, next.height)
         guard angle == next.angle, tallest <= 1.6 * min(height, next.height) else { return false }
         let advance = advance(to: next)
-        return advance > 0 && advance <= 1.5 * tallest && overlap(next) > 0
+        return advance > 0 && advance <= 1.75 * tallest && overlap(next) > 0
     }
 }

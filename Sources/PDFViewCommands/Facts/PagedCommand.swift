@@ -5,6 +5,15 @@ internal import PDFModel
 /// What the options of every command have that asks pages a question.
 protocol PagedOptions: FactOptions {
     var pages: PageSelection { get set }
+    var box: TextBox { get set }
+}
+
+/// The part of a page whose text is told.
+enum TextBox: String, Sendable, CaseIterable {
+    /// What the page shows.
+    case crop
+    /// The whole medium, with what the crop box cuts off.
+    case media
 }
 
 /// A command that asks each page of each document one question: the pages of a document are spread over the workers,
@@ -91,6 +100,12 @@ enum PageOptions {
                 "pages", placeholder: "LIST", group: "Pages",
                 help: "\(verb) these pages, such as `1,3-5,8-,last,r2,odd`", default: "all", \.pages,
                 as: PageSelection.parser),
+            .value(
+                "box", placeholder: "BOX", group: "Pages", help: "The page box whose text is meant",
+                discussion: """
+                    `crop` is what the page shows. `media` is the whole medium: also printer's marks and whatever else \
+                    the crop box cuts off, as pdftotext tells it.
+                    """, \.box, as: .choice),
         ]
     }
 }

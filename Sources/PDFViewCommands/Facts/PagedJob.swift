@@ -25,9 +25,9 @@ enum PagedJob: Codable, Sendable {
 
     /// What runs in a worker.
     static func worker<Page>(
-        _ answering: () -> (PDFPage) throws(DocumentError) -> Page
+        box: TextBox, _ answering: () -> (PDFPage) throws(DocumentError) -> Page
     ) -> (PagedJob) -> Answer<Page> {
-        let documents = DocumentCache()
+        let documents = DocumentCache(isUncropped: box == .media)
         let answer = answering()
         return { job in
             switch job {

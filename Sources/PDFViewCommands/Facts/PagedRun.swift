@@ -21,7 +21,9 @@ final class PagedRun<Command: PagedCommand> {
         self.console = console
         let containment = options.processing.containment(console)
         workers = if case .forked(let count) = containment { count } else { 1 }
-        pool = WorkerPool(containment: containment, limits: options.processing.limits) { PagedJob.worker(answering) }
+        pool = WorkerPool(containment: containment, limits: options.processing.limits) {
+            PagedJob.worker(box: options.box, answering)
+        }
         report = PagedReport(options: options, console: console)
     }
 

@@ -16,9 +16,9 @@ enum FontJSON {
     static var schema: JSONValue {
         JSONSchema.object(
             [
-                "name": JSONSchema.nullable("string", "The PostScript name, with the tag of a subset."),
+                "name": JSONSchema.nullable("string", "The name, without the tag of a subset, and of a character map."),
                 "baseName": JSONSchema.nullable(
-                    "string", "The name without the tag of a subset, and of a character map."),
+                    "string", "The name as it is stated, with the tag of a subset."),
                 "type": JSONSchema.choice(FontType.allCases.map(\.rawValue), "The kind, by the program if embedded."),
                 "embedded": JSONSchema.type("boolean", "Whether the document holds its program."),
                 "subset": JSONSchema.type("boolean", "Whether only the glyphs in use are embedded."),

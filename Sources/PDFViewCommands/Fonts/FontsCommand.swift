@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview fonts`: the fonts of documents.
-enum FontsCommand: FactCommand {
+enum FontsCommand: FileCommand {
     struct Options: FactOptions {
         var files: [String] = []
         var processing = ProcessingOptions()
@@ -37,8 +37,8 @@ enum FontsCommand: FactCommand {
 
     static func request(_ options: Options) -> Request { Request() }
 
-    static func answer(_ document: PDFDocument, _ request: Request) throws(DocumentError) -> FontList {
-        try document.fonts()
+    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> FontList {
+        try file.fonts()
     }
 
     static var memberSchemas: [String: JSONValue] {

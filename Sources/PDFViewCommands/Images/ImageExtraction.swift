@@ -103,10 +103,8 @@ final class ImageExtraction {
         case "-"?: return Folder.temporary(console) + "/image"
         case let path?: return path
         case nil:
-            let digits = String(image.number)
-            let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
             let folder = options.folder ?? "."
-            return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(document.input.stem)-\(number).\(suffix)"
+            return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(document.input.stem)-\(Folder.number(image.number)).\(suffix)"
         }
     }
 
@@ -139,13 +137,5 @@ final class ImageExtraction {
         }
         file.error?.page = image.page
         return file
-    }
-}
-
-extension Folder {
-    /// Makes a folder where none is.
-    fileprivate static func make(_ path: String) throws(DocumentError) {
-        guard !exists(path), unsafe mkdir(path, 0o777) != 0 else { return }
-        throw DocumentError(.outputFailed, "\(path): \(systemMessage(errno))")
     }
 }

@@ -38,16 +38,16 @@ enum ImageJob: Codable, Sendable {
         return { job in
             Reply { () throws(DocumentError) in
                 switch job {
-                case .list(let configuration): .list(try documents.document(configuration).images())
+                case .list(let configuration): .list(try documents.file(configuration).images())
                 case .write(let configuration, let tasks, let limits, let maximumBytes):
-                    .made(try write(documents.document(configuration), tasks, limits, maximumBytes))
+                    .made(try write(documents.file(configuration), tasks, limits, maximumBytes))
                 }
             }
         }
     }
 
     private static func write(
-        _ document: PDFDocument, _ tasks: [Task], _ limits: ImageLimits, _ maximumBytes: Int
+        _ document: DocumentFile, _ tasks: [Task], _ limits: ImageLimits, _ maximumBytes: Int
     ) throws(DocumentError) -> [Made] {
         var made = [Made](repeating: Made(), count: tasks.count)
         var inline: [Int: [(index: Int, task: Int)]] = [:]

@@ -3,7 +3,7 @@ internal import PDFModel
 internal import PDFRender
 
 /// `pdfview images`: the images of documents.
-enum ImagesCommand: FactCommand {
+enum ImagesCommand: FileCommand {
     struct Options: FactOptions {
         var files: [String] = []
         var number: Int?
@@ -80,8 +80,8 @@ enum ImagesCommand: FactCommand {
     /// The number of the image that was asked for.
     static func request(_ options: Options) -> Int? { options.number }
 
-    static func answer(_ document: PDFDocument, _ request: Int?) throws(DocumentError) -> ImagesAnswer {
-        let answer = ImagesAnswer(list: try document.images())
+    static func answer(_ file: DocumentFile, _ request: Int?) throws(DocumentError) -> ImagesAnswer {
+        let answer = ImagesAnswer(list: try file.images())
         if let number = request { try check(number, answer.list) }
         return answer
     }

@@ -1,6 +1,7 @@
 internal import ArgumentTable
 internal import Glibc
 internal import Isolation
+internal import PDFModel
 
 /// The program: its commands, and how a command line finds its own.
 public enum PDFView {
@@ -8,6 +9,7 @@ public enum PDFView {
         InfoCommand.subcommand, RenderCommand.subcommand, TextCommand.subcommand, SearchCommand.subcommand,
         FontsCommand.subcommand, ImagesCommand.subcommand, LinksCommand.subcommand, OutlineCommand.subcommand,
         AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
+        AttachmentsCommand.subcommand, LayersCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
@@ -54,7 +56,7 @@ public enum PDFView {
         // Whoever read our output has seen enough.
         case EPIPE: return code
         default:
-            console.complain("standard output: \(unsafe String(cString: strerror(console.outputError)))")
+            console.complain("standard output: \(systemMessage(console.outputError))")
             return max(code, .output)
         }
     }

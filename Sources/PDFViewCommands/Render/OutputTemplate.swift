@@ -111,21 +111,3 @@ enum OutputTarget: Sendable, Hashable {
         text == "-" ? .standardOutput : .files(try OutputTemplate(text))
     }
 }
-
-/// Folders of the file system.
-enum Folder {
-    /// Whether a path is a folder.
-    static func exists(_ path: String) -> Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// The folder that a path lies in.
-    static func of(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Where files are put that have no name yet.
-    static func temporary(_ console: Console) -> String { console.surroundings.variable("TMPDIR") ?? "/tmp" }
-}

@@ -11,7 +11,7 @@ final class PictureFiles {
     private var count = 0
 
     /// Keeps a path for one page; a second page that wants it is an error.
-    func claim(_ path: String, for owner: String, page: Int) throws(DocumentError) {
+    func claim(_ path: String, for owner: String, page: Int?) throws(DocumentError) {
         if let other = claimed.updateValue(owner, forKey: path) {
             claimed[path] = other
             throw DocumentError(.badRequest, "\(other) and \(owner) would both be written to \(path)")
@@ -50,7 +50,7 @@ final class PictureFiles {
     }
 
     /// Gives a finished file its name.
-    func publish(_ temporaryPath: String, as path: String, page: Int) throws(DocumentError) {
+    func publish(_ temporaryPath: String, as path: String, page: Int?) throws(DocumentError) {
         guard unsafe rename(temporaryPath, path) == 0 else {
             let code = errno
             discard(temporaryPath)
@@ -72,7 +72,7 @@ final class PictureFiles {
     }
 
     /// Hands a finished file to standard output.
-    static func copy(_ path: String, to console: Console, page: Int) throws(DocumentError) {
+    static func copy(_ path: String, to console: Console, page: Int?) throws(DocumentError) {
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw DocumentError(.outputFailed, systemMessage(errno), page: page) }
         defer { close(file) }

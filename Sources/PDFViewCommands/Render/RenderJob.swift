@@ -42,7 +42,7 @@ enum RenderJob: Codable, Sendable {
             switch job {
             case .survey(let index):
                 Reply { () throws(DocumentError) in
-                    .survey(try survey(documents.document(order.documents[index]), order.pages, order.needsLabels))
+                    .survey(try survey(documents.document(order.documents[index]), order))
                 }
             case .page(let index, let number, let path):
                 Reply(page: number) { () throws(DocumentError) in
@@ -53,13 +53,12 @@ enum RenderJob: Codable, Sendable {
         }
     }
 
-    private static func survey(
-        _ document: PDFDocument, _ selection: PageSelection, _ needsLabels: Bool
-    ) throws(DocumentError) -> Survey {
+    private static func survey(_ document: PDFDocument, _ order: Order) throws(DocumentError) -> Survey {
         let count = document.pageCount
         guard count > 0 else { throw DocumentError.withoutPages }
-        let pages = try selection.pages(of: count)
-        let labels = needsLabels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
+        let pages = try order.pages.pages(of: count)
+        try document.file.check(order.drawing.layers)
+        let labels = order.needsLabels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
         return Survey(
             pageCount: count, pages: pages, labels: labels,
             diagnostics: document.openingDiagnostics + document.repairs() + document.drawingDiagnostics)
@@ -82,10 +81,4 @@ enum RenderJob: Codable, Sendable {
         guard close(file) == 0 else { throw DocumentError(.outputFailed, systemMessage(errno), page: number) }
         return page
     }
-}
-
-/// What the system says of an errno, in lower case.
-func systemMessage(_ code: Int32) -> String {
-    let text = unsafe String(cString: strerror(code))
-    return text.prefix(1).lowercased() + text.dropFirst()
 }

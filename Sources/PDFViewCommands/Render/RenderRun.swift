@@ -126,6 +126,9 @@ final class RenderRun {
     /// Takes in what a worker says of one page, and gives its file its name.
     private func finish(_ page: inout RenderedDocument.Page, _ reply: Reply<RenderJob.Answer>, _ file: String?) {
         page.error = reply.error
+        if let path = page.path, page.error?.status == .outputFailed {
+            page.error?.message = "\(path): \(reply.error?.message ?? "")"
+        }
         page.diagnostics = reply.diagnostics
         if case .page(let result)? = reply.value {
             page.result = result

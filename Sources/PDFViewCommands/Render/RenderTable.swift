@@ -61,6 +61,13 @@ enum RenderTable {
             "antialias", placeholder: "MODE", group: "Look", help: "How edges are smoothed", \.drawing.antialiasing,
             as: .choice),
         .flag("no-annotations", group: "Look", help: "Leave out annotations and form fields", \.noAnnotations),
+        .value(
+            "layers", placeholder: "NAME=on|off,…", group: "Look", help: "Switch layers on or off",
+            discussion: """
+                All others are as when the document is opened. A layer that excludes others switches them off. \
+                `pdfview layers` lists the names.
+                """,
+            \.drawing.layers, as: .layerSwitches),
     ]
 
     private static let output: [Option<Options>] = [

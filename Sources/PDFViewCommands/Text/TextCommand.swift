@@ -8,6 +8,7 @@ enum TextCommand: PagedCommand {
     struct Options: PagedOptions {
         var files: [String] = []
         var pages = PageSelection.all
+        var box = TextBox.crop
         var crop: Rectangle?
         var keepsLayout = false
         var hyphens = LineEndHyphens.join
@@ -38,7 +39,7 @@ enum TextCommand: PagedCommand {
         name, summary: "Extract the text of documents",
         discussion: """
             Prints the text of pages in reading order: column after column, each block of lines followed by an empty \
-            line, each page by a form feed. It is the text of what the page shows, within the crop box: also text that \
+            line, each page by a form feed. It is the text of what the page shows, within the crop box (`--box media` tells what lies beyond): also text that \
             is covered or not painted (as behind a scan), but neither that of layers that are off, nor what annotations \
             and form fields hold (see `pdfview annotations` and `pdfview forms`).
 

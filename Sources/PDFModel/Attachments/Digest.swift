@@ -1,0 +1,43 @@
+internal import CPoppler
+
+/// A checksum of bytes that come in pieces.
+final class Digest: ByteSink {
+    /// The algorithms that PDF knows and GLib has.
+    enum Algorithm {
+        case md5, sha1, sha256, sha384, sha512
+
+        fileprivate var type: GChecksumType {
+            switch self {
+            case .md5: G_CHECKSUM_MD5
+            case .sha1: G_CHECKSUM_SHA1
+            case .sha256: G_CHECKSUM_SHA256
+            case .sha384: G_CHECKSUM_SHA384
+            case .sha512: G_CHECKSUM_SHA512
+            }
+        }
+    }
+
+    private let checksum: OpaquePointer
+
+    init(_ algorithm: Algorithm) {
+        guard let checksum = g_checksum_new(algorithm.type) else { preconditionFailure("GLib has no such checksum") }
+        self.checksum = checksum
+    }
+
+    deinit { g_checksum_free(checksum) }
+
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        g_checksum_update(checksum, bytes.baseAddress, bytes.count)
+        return true
+    }
+
+    func finish() {}
+
+    /// The checksum of all bytes, in hexadecimal digits; none may come after it.
+    var hexadecimal: String { String(cString: g_checksum_get_string(checksum)) }
+}
+
+extension [UInt8] {
+    /// Two digits a byte, in lower case.
+    var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+}

@@ -1,0 +1,103 @@
+/// The optional content groups of a file, each once (ISO 32000-2, 8.11.4.2).
+struct LayerGroups {
+    /// The catalog's optional content properties.
+    let properties: QPDFObject
+    private(set) var all: [QPDFObject] = []
+    /// Where groups stand in `all`, by their object numbers.
+    private(set) var places: [Int: Int] = [:]
+
+    /// Lists the groups; what was cut is added to `diagnostics`.
+    init(_ file: QPDFFile, _ diagnostics: inout [Diagnostic]) {
+        properties = file.catalog["OCProperties"]
+        for group in properties["OCGs"].elements where group.isDictionary {
+            guard all.count < DocumentFile.listingLimit else {
+                let message = "only \(DocumentFile.listingLimit) layers are read"
+                diagnostics.append(Diagnostic(.warning, .truncated, message))
+                return
+            }
+            if let number = group.objectNumber {
+                guard places[number] == nil else { continue }
+                places[number] = all.count
+            }
+            all.append(group)
+        }
+    }
+}
+
+/// What the default configuration says of layers (table 99).
+struct LayerSettings {
+    /// Whether layers are visible of which nothing else is said.
+    let baseState: Bool
+    let locked: Set<Int>
+    /// The numbers of radio groups, from 1, by object numbers.
+    private(set) var radioGroups: [Int: Int] = [:]
+    private(set) var automaticEvents: [Int: [String]] = [:]
+    private let on: Set<Int>
+    private let off: Set<Int>
+
+    init(_ properties: QPDFObject) {
+        let configuration = properties["D"]
+        func numbers(_ array: QPDFObject) -> Set<Int> {
+            Set(array.elements.prefix(DocumentFile.listingLimit).compactMap(\.objectNumber))
+        }
+        baseState = configuration["BaseState"].name != "OFF"
+        on = numbers(configuration["ON"])
+        off = numbers(configuration["OFF"])
+        locked = numbers(configuration["Locked"])
+        for (index, group) in configuration["RBGroups"].elements.prefix(DocumentFile.listingLimit).enumerated() {
+            for number in numbers(group) where radioGroups[number] == nil { radioGroups[number] = index + 1 }
+        }
+        for usage in configuration["AS"].elements.prefix(DocumentFile.listingLimit) {
+            guard let event = usage["Event"].name else { continue }
+            for number in numbers(usage["OCGs"]) where automaticEvents[number]?.contains(event) != true {
+                automaticEvents[number, default: []].append(event)
+            }
+        }
+    }
+
+    /// Whether the layer of an object number is visible.
+    func isVisible(_ number: Int) -> Bool { off.contains(number) ? false : on.contains(number) || baseState }
+}
+
+/// Walks the tree of layers that readers show (table 99, Order).
+enum LayerTree {
+    /// How many levels are followed.
+    static let depthLimit = 100
+
+    /// Calls `body` with each object in the tree, its level, from 1, and the label above it.
+    static func forEach(
+        _ order: QPDFObject, _ diagnostics: inout [Diagnostic],
+        _ body: (QPDFObject, Int, String?, inout [Diagnostic]) -> Void
+    ) {
+        var visited: Set<Int> = []
+        var budget = DocumentFile.listingLimit
+        var found: [Diagnostic] = []
+        func walk(_ array: QPDFObject, _ level: Int, _ label: String?) {
+            guard array.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+                let message = "the order of layers leads back to itself"
+                return found.tally(Diagnostic(.warning, .constructIgnored, message))
+            }
+            guard level <= depthLimit else {
+                let message = "only \(depthLimit) levels of layers are read"
+                return found.tally(Diagnostic(.warning, .truncated, message))
+            }
+            var label = label
+            for (index, element) in array.elements.enumerated() {
+                guard budget > 0 else {
+                    let message = "only \(DocumentFile.listingLimit) entries of the order of layers are read"
+                    return found.tally(Diagnostic(.warning, .truncated, message))
+                }
+                budget -= 1
+                if element.isArray {
+                    walk(element, level + 1, label)
+                } else if index == 0, let text = element.string {
+                    label = text
+                } else if !element.isNull {
+                    body(element, level, label, &found)
+                }
+            }
+        }
+        walk(order, 1, nil)
+        for diagnostic in found { diagnostics.tally(diagnostic) }
+    }
+}

@@ -1,0 +1,62 @@
+internal import CQPDF
+
+/// A wish to see a layer or not, whatever the document's default is.
+public struct LayerSwitch: Codable, Sendable, Hashable {
+    /// The name of the layer; all layers of that name are meant.
+    public var name: String
+    /// Whether it is to be visible.
+    public var isOn: Bool
+
+    /// Makes a wish.
+    public init(name: String, isOn: Bool) {
+        self.name = name
+        self.isOn = isOn
+    }
+}
+
+extension DocumentFile {
+    /// Checks that there is a layer for each wish.
+    ///
+    /// - Throws: `DocumentError` with the status `badRequest` where there is none.
+    package func check(_ switches: [LayerSwitch]) throws(DocumentError) {
+        guard !switches.isEmpty else { return }
+        let names = try layers().elements.compactMap(\.name)
+        guard let missing = switches.first(where: { !names.contains($0.name) }) else { return }
+        let others = names.isEmpty ? "it has none" : "it has \(names.prefix(10).joined(separator: ", "))"
+        throw DocumentError(.badRequest, "the document has no layer '\(missing.name)': \(others)")
+    }
+}
+
+extension QPDFFile {
+    /// Changes the default configuration so that the wishes hold.
+    ///
+    /// A layer of a radio group that is switched on switches the others of it off, unless there is a wish for them too.
+    func apply(_ switches: [LayerSwitch]) {
+        guard !switches.isEmpty else { return }
+        var ignored: [Diagnostic] = []
+        let groups = LayerGroups(self, &ignored)
+        let wishes = Dictionary(switches.map { ($0.name, $0.isOn) }) { $1 }
+        var states: [Int: Bool] = [:]
+        for group in groups.all {
+            guard let number = group.objectNumber, let name = group["Name"].string else { continue }
+            states[number] = wishes[name]
+        }
+        let configuration = groups.properties["D"]
+        for radioGroup in configuration["RBGroups"].elements {
+            let members = radioGroup.elements.compactMap(\.objectNumber)
+            guard members.contains(where: { states[$0] == true }) else { continue }
+            for member in members where states[member] == nil { states[member] = false }
+        }
+        for (key, state) in [("/ON", true), ("/OFF", false)] {
+            let array = qpdf_oh_new_array(data)
+            for element in configuration[String(key.dropFirst())].elements
+            where element.objectNumber.map({ states[$0] == nil }) ?? false {
+                qpdf_oh_append_item(data, array, element.handle)
+            }
+            for group in groups.all where group.objectNumber.map({ states[$0] == state }) ?? false {
+                qpdf_oh_append_item(data, array, group.handle)
+            }
+            qpdf_oh_replace_key(data, configuration.handle, key, array)
+        }
+    }
+}

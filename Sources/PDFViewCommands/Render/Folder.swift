@@ -1,0 +1,32 @@
+internal import Glibc
+internal import PDFModel
+
+/// Folders of the file system.
+enum Folder {
+    /// Whether a path is a folder.
+    static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// The folder that a path lies in.
+    static func of(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// Where files are put that have no name yet.
+    static func temporary(_ console: Console) -> String { console.surroundings.variable("TMPDIR") ?? "/tmp" }
+
+    /// Makes a folder where none is.
+    static func make(_ path: String) throws(DocumentError) {
+        guard !exists(path), unsafe mkdir(path, 0o777) != 0 else { return }
+        throw DocumentError(.outputFailed, "\(path): \(systemMessage(errno))")
+    }
+
+    /// A number in a file's name, of four digits at least.
+    static func number(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
