@@ -10,6 +10,8 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
 
     /// Answers with what `body` returns or throws, and with what poppler said meanwhile.
     init(page: Int? = nil, _ body: () throws(DocumentError) -> Value) {
+        // What the document before said at its end is not of this one.
+        _ = MessageLog.take()
         do throws(DocumentError) {
             value = try body()
             error = nil
