@@ -36,17 +36,18 @@ enum TextHTML {
             <svg width="\(width)pt" height="\(height)pt" viewBox="0 0 \(width) \(height)">
 
             """
-        for line in text.blocks.flatMap(\.lines) { html += write(line, on: text) }
+        var styles = Styles()
+        for line in text.blocks.flatMap(\.lines) { html += write(line, on: text, &styles) }
         html += "</svg>\n</section>\n"
         return Array(html.utf8)
     }
 
-    private static func write(_ line: TextLine, on page: TextOfPage) -> String {
+    private static func write(_ line: TextLine, on page: TextOfPage, _ styles: inout Styles) -> String {
         var html = "<text>"
         var style: String?
         for (index, word) in line.words.enumerated() {
             let place = page.shown(word.rectangle)
-            let span = Span(word, place: place, angle: line.angle)
+            let span = Span(styles[word], place: place, angle: line.angle)
             if span.transform.isEmpty, line.angle == 0 {
                 if style != span.style {
                     if style != nil { html += "</tspan>" }
@@ -70,7 +71,8 @@ enum TextHTML {
         let place: String
         let transform: String
 
-        init(_ word: TextWord, place: Rectangle, angle: Int) {
+        init(_ style: String, place: Rectangle, angle: Int) {
+            self.style = style
             let isUpright = angle % 180 == 0
             let length = isUpright ? place.width : place.height
             // Where the letters stand in the font's height is not told: a fifth of it below the base line is common.
@@ -85,7 +87,27 @@ enum TextHTML {
             self.place =
                 "x=\"\(x)\" y=\"\(y)\" textLength=\"\(number(max(length, 0.1)))\" lengthAdjust=\"spacingAndGlyphs\""
             transform = isUpright ? "" : "transform=\"rotate(\(angle) \(x) \(y))\""
-            style = Self.style(word)
+        }
+    }
+
+    /// How fonts are written; a page has few of them and many words.
+    private struct Styles {
+        private var known: [Key: String] = [:]
+
+        private struct Key: Hashable {
+            let font: String?
+            let size: Double
+            let color: TextColor
+        }
+
+        subscript(word: TextWord) -> String {
+            mutating get {
+                let key = Key(font: word.font, size: word.size, color: word.color)
+                if let style = known[key] { return style }
+                let style = Self.style(word)
+                known[key] = style
+                return style
+            }
         }
 
         private static func style(_ word: TextWord) -> String {
@@ -119,7 +141,7 @@ enum TextHTML {
         return escaped
     }
 
-    private static func number(_ number: Double) -> String { JSONValue.number(TextJSON.rounded(number)).compactText }
+    private static func number(_ number: Double) -> String { TextTSV.number(number) }
 }
 
 extension TextOfPage {

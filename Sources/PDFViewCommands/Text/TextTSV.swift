@@ -24,9 +24,19 @@ enum TextTSV {
     /// A text without anything that would end a cell or a row.
     static func cell(_ text: String) -> String {
         var cell = String.UnicodeScalarView()
-        cell.append(contentsOf: text.unicodeScalars.lazy.filter(\.isText))
+        for scalar in text.unicodeScalars where scalar.isText { cell.append(scalar) }
         return cell.isEmpty ? "-" : String(cell)
     }
 
-    private static func number(_ number: Double) -> String { JSONValue.number(TextJSON.rounded(number)).compactText }
+    /// A number to a thousandth, without zeros at its end.
+    static func number(_ number: Double) -> String {
+        guard abs(number) < 1e12 else { return String(number) }
+        let thousandths = Int((number * 1000).rounded())
+        let (whole, rest) = abs(thousandths).quotientAndRemainder(dividingBy: 1000)
+        let sign = thousandths < 0 ? "-" : ""
+        guard rest > 0 else { return "\(sign)\(whole)" }
+        var digits = String(1000 + rest).dropFirst()
+        while digits.last == "0" { digits.removeLast() }
+        return "\(sign)\(whole).\(digits)"
+    }
 }
