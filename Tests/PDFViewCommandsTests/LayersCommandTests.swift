@@ -1,4 +1,3 @@
-import ArgumentTable
 import Foundation
 import TestSupport
 import PDFModel
@@ -62,11 +61,9 @@ import Testing
         #expect(CommandRun("render", Fixture.path("layer-hidden-text"), "--layers", text).code == 2)
     }
 
-    @Test func namesMayHoldCommas() throws {
-        let options = try RenderCommand.command.parse(["--layers", "a,b=on,c=d=off"])
-        guard case .options(let options) = options else { throw UsageError("asks for help") }
-        #expect(options.drawing.layers.map(\.name) == ["a,b", "c=d"])
-        #expect(options.drawing.layers.map(\.isOn) == [true, false])
+    @Test func namesMayHoldCommas() {
+        let run = CommandRun("render", "--hash", Fixture.path("layer-hidden-text"), "--layers", "on=off,c=d, e=off")
+        #expect(run.messages.first?.contains("no layer 'c=d, e'") == true)
     }
 
     /// The names of the members are a contract with programs.

@@ -131,11 +131,6 @@ def pictures(entry):
     return f"{len(written)} pictures {hashlib.sha256(' '.join(hashes).encode()).hexdigest()[:12]}"
 
 
-def listed(member):
-    """How many of a kind."""
-    return lambda entry: "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
-
-
 def nothing(entry, folder):
     return set(), []
 

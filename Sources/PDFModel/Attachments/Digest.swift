@@ -3,7 +3,7 @@ internal import CPoppler
 /// A checksum of bytes that come in pieces.
 final class Digest: ByteSink {
     /// The algorithms that PDF knows and GLib has.
-    enum Algorithm {
+    enum Algorithm: String {
         case md5, sha1, sha256, sha384, sha512
 
         fileprivate var type: GChecksumType {

@@ -85,6 +85,8 @@ extension Diagnostic {
         case structureUnreadable
         /// An attachment is not what it says it is.
         case attachmentWrong
+        /// A signature does not hold.
+        case signatureWrong
         /// The metadata is no well-formed XMP.
         case metadataDamaged
         /// More messages came than are kept.

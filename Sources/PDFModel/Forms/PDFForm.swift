@@ -30,6 +30,16 @@ extension DocumentFile {
 
 extension PDFForm {
     fileprivate mutating func readFields(_ structure: Structure, _ diagnostics: inout [Diagnostic]) {
+        Self.forEachField(structure, &diagnostics) { node, pageNumbers in
+            fields.append(PDFField(node, pageNumbers: pageNumbers))
+        }
+    }
+
+    /// Calls `body` with each field that holds a value, also those that stand on a page and are missing from the form's
+    /// own list, and with the page numbers of all widgets, by their object numbers.
+    static func forEachField(
+        _ structure: Structure, _ diagnostics: inout [Diagnostic], _ body: (FieldNode, [Int: Int]) -> Void
+    ) {
         var pageNumbers: [Int: Int] = [:]
         AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, _ in
             guard annotation["Subtype"].name == "Widget", let number = annotation.objectNumber else { return }
@@ -38,7 +48,7 @@ extension PDFForm {
         var pending = Set(pageNumbers.keys)
         func add(_ node: FieldNode) {
             pending.subtract(node.widgets.compactMap(\.objectNumber))
-            fields.append(PDFField(node, pageNumbers: pageNumbers))
+            body(node, pageNumbers)
         }
         FieldTree.forEach(structure.file, &diagnostics) { node in
             // A field with others below it holds no value, unless it has widgets of its own beside them.
@@ -46,18 +56,19 @@ extension PDFForm {
             return true
         }
         guard !pending.isEmpty else { return }
-        let listed = fields.count
+        var strays = 0
         var repeated: [Diagnostic] = []
         AnnotationWalk.forEach(structure, &repeated) { annotation, _, _ in
             guard let number = annotation.objectNumber, pending.contains(number),
                 let node = FieldNode.owner(ofWidget: annotation)
             else { return }
             pending.remove(number)
+            strays += 1
             add(node)
         }
-        if fields.count > listed {
+        if strays > 0 {
             let message = "a field stands on a page but not in the form's list of fields"
-            diagnostics.append(Diagnostic(.warning, .constructIgnored, message, count: fields.count - listed))
+            diagnostics.append(Diagnostic(.warning, .constructIgnored, message, count: strays))
         }
     }
 }

@@ -9,7 +9,7 @@ public enum PDFView {
         InfoCommand.subcommand, RenderCommand.subcommand, TextCommand.subcommand, SearchCommand.subcommand,
         FontsCommand.subcommand, ImagesCommand.subcommand, LinksCommand.subcommand, OutlineCommand.subcommand,
         AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
-        AttachmentsCommand.subcommand, LayersCommand.subcommand,
+        AttachmentsCommand.subcommand, LayersCommand.subcommand, SignaturesCommand.subcommand,
         MetadataCommand.subcommand, ObjectsCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]

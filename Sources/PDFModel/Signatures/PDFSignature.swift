@@ -1,0 +1,105 @@
+/// A signature field and the signature in it (ISO 32000-2, 12.8).
+public struct PDFSignature: Codable, Sendable, Hashable {
+    /// What became of the check that the signed bytes are still those that were signed.
+    public enum DigestStatus: String, Codable, Sendable, CaseIterable {
+        /// They are, and the signature is that of the certificate's key.
+        case valid
+        /// They are not: something that is signed was changed.
+        case wrong
+        /// The signature is not that of the certificate's key.
+        case invalid
+        /// There is no signature that can be read.
+        case unreadable
+        /// It is of a kind that is not verified.
+        case unverified
+    }
+
+    /// What became of the check of the signer's certificate, on the day of the check.
+    public enum CertificateStatus: String, Codable, Sendable, CaseIterable {
+        /// It leads to a root of the trust store.
+        case trusted
+        /// It leads to an issuer that is marked as not to be trusted.
+        case untrustedIssuer
+        /// It leads to no root of the trust store.
+        case unknownIssuer
+        case revoked
+        case expired
+        /// It could not be checked, or was not because the signature is not valid.
+        case unverified
+    }
+
+    /// How much of the file is signed.
+    public enum Extent: String, Codable, Sendable, CaseIterable {
+        /// All of it but the signature itself.
+        case wholeFile
+        /// All of it as it was in an earlier revision.
+        case revision
+        /// Bytes from its beginning that are no revision.
+        case part
+        /// The range is missing, is not in the file, or leaves out more than the signature.
+        case invalid
+    }
+
+    /// Which bytes are signed.
+    public struct Coverage: Codable, Sendable, Hashable {
+        public var extent: Extent
+        /// Pairs of an offset and a length, as stated.
+        public var byteRange: [Int]
+        /// The number of the revision that ends with the signed bytes, from 1; nil where none does.
+        public var revision: Int?
+        /// How many revisions the file has; nil where the range is invalid.
+        public var revisionCount: Int?
+        /// How many bytes come after those that are signed; nil where the range is invalid.
+        public var bytesAfter: Int?
+
+        init(extent: Extent, byteRange: [Int]) { (self.extent, self.byteRange) = (extent, byteRange) }
+    }
+
+    /// The full name of the field.
+    public var field: String
+    /// Whether somebody has signed; all that follows is nil where nobody has.
+    public var isSigned: Bool
+    /// The page of the field, 1-based; nil where no page shows it.
+    public var pageNumber: Int?
+    /// Where it stands, in points of the page's user space; nil where it is invisible.
+    public var bounds: Rectangle?
+    /// How it is encoded, such as `adbe.pkcs7.detached`.
+    public var subFilter: String?
+    /// The common name in the signer's certificate.
+    public var signer: String?
+    /// The common name in its issuer's.
+    public var issuer: String?
+    /// From when and until when the certificate is valid, after RFC 3339.
+    public var certificateNotBefore: String?
+    public var certificateNotAfter: String?
+    /// The time in the signature, after RFC 3339: what the signer's clock said.
+    public var signingTime: String?
+    /// Whether an authority has confirmed the time.
+    public var isTimestamped: Bool?
+    /// The time that the dictionary beside the signature states.
+    public var date: PDFDate?
+    /// Name, reason, place and contact that the dictionary states.
+    public var name: String?
+    public var reason: String?
+    public var location: String?
+    public var contactInfo: String?
+    /// Whether it certifies the document (12.8.2.2).
+    public var isCertifying: Bool?
+    /// What a certifying one permits to change: 1 nothing, 2 filling in forms, 3 annotations too.
+    public var permissions: Int?
+    /// The algorithm of the digest, such as `sha256`; nil where it is unknown.
+    public var digestAlgorithm: String?
+    public var digest: DigestStatus?
+    public var certificate: CertificateStatus?
+    public var coverage: Coverage?
+}
+
+/// The signatures of a document.
+public struct PDFSignatures: Codable, Sendable {
+    /// The fields in the order of the form.
+    public var signatures: [PDFSignature]
+    /// Against what certificates were checked; nil where none was.
+    public var trustStore: String?
+    /// What was repaired, cut or could not be read.
+    public var diagnostics: [Diagnostic]
+}

@@ -1,0 +1,98 @@
+internal import Glibc
+
+/// Which bytes of a file a signature covers (ISO 32000-2, 12.8.1).
+struct SignedBytes {
+    private let file: UnsafeRawBufferPointer
+    /// Where each revision of the file ends (7.5.6), behind its `%%EOF`.
+    let revisionEnds: [Int]
+
+    init(_ file: UnsafeRawBufferPointer) {
+        self.file = file
+        revisionEnds = Self.revisionEnds(file)
+    }
+
+    /// Says what a byte range covers; `range` is four numbers or nil.
+    func coverage(_ range: [Int]?) -> PDFSignature.Coverage {
+        let fileSize = file.count
+        guard let range, range.count == 4, range.allSatisfy({ (0...fileSize).contains($0) }),
+            range[1] <= range[2], range[2] + range[3] <= fileSize
+        else { return PDFSignature.Coverage(extent: .invalid, byteRange: range ?? []) }
+        let start = range[0] + range[1], end = range[2] + range[3]
+        var coverage = PDFSignature.Coverage(extent: .part, byteRange: range)
+        coverage.bytesAfter = fileSize - end
+        coverage.revisionCount = revisionEnds.count
+        // What is left out must be the signature's own string and nothing else.
+        guard range[0] == 0, start < range[2], file[start] == UInt8(ascii: "<"),
+            file[range[2] - 1] == UInt8(ascii: ">"),
+            file[(start + 1)..<(range[2] - 1)].allSatisfy(Self.isHexadecimal)
+        else {
+            coverage.extent = .invalid
+            return coverage
+        }
+        if let index = revisionEnds.firstIndex(where: { abs($0 - end) <= 2 }) { coverage.revision = index + 1 }
+        coverage.extent = end == fileSize ? .wholeFile : coverage.revision == nil ? .part : .revision
+        return coverage
+    }
+
+    /// The digest of the bytes in a range that `coverage` finds possible.
+    func digest(_ range: [Int], _ algorithm: Digest.Algorithm) -> String {
+        let digest = Digest(algorithm)
+        for piece in [file[range[0]..<(range[0] + range[1])], file[range[2]..<(range[2] + range[3])]] {
+            _ = digest.take(UnsafeRawBufferPointer(rebasing: piece).bindMemory(to: UInt8.self))
+        }
+        return digest.hexadecimal
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 48...57, 65...70, 97...102, 9, 10, 13, 32: true
+        default: false
+        }
+    }
+
+    /// Finds each `startxref` that leads to a cross-reference, and the end of the `%%EOF` behind it.
+    ///
+    /// A linearized file has one at its beginning that leads nowhere (annex F), and a file in this one has others.
+    private static func revisionEnds(_ file: UnsafeRawBufferPointer) -> [Int] {
+        var ends: [Int] = []
+        var place = 0
+        while let found = find("startxref", in: file, from: place) {
+            place = found + 9
+            var cursor = place
+            while cursor < file.count, isSpace(file[cursor]) { cursor += 1 }
+            var offset = 0
+            while cursor < file.count, (48...57).contains(file[cursor]), offset < file.count {
+                offset = offset * 10 + Int(file[cursor] - 48)
+                cursor += 1
+            }
+            guard offset > 0, offset < found, isCrossReference(file, offset),
+                let mark = find("%%EOF", in: file, from: cursor, to: cursor + 64)
+            else { continue }
+            ends.append(mark + 5)
+        }
+        return ends
+    }
+
+    private static func isCrossReference(_ file: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
+        var cursor = offset
+        while cursor < file.count, isSpace(file[cursor]) { cursor += 1 }
+        return cursor < file.count && (file[cursor] == UInt8(ascii: "x") || (48...57).contains(file[cursor]))
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
+
+    private static func find(_ word: StaticString, in file: UnsafeRawBufferPointer, from start: Int, to end: Int? = nil)
+        -> Int?
+    {
+        let end = min(end ?? file.count, file.count), count = word.utf8CodeUnitCount
+        guard let base = file.baseAddress else { return nil }
+        var place = start
+        while place + count <= end,
+            let found = memchr(base + place, Int32(word.utf8Start.pointee), end - place - count + 1)
+        {
+            if memcmp(found, word.utf8Start, count) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
+            place = base.distance(to: UnsafeRawPointer(found)) + 1
+        }
+        return nil
+    }
+}
