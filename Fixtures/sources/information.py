@@ -307,4 +307,7 @@ def xmp_and_info_disagree():
                   creationDate="2020-01-01T00:00:00Z", creationDateRaw="D:20200101000000Z",
                   modificationDate="2022-02-02T00:02:02Z", modificationDateRaw="D:20220202000202Z",
                   # The dates of change are one instant.
-                  metadata=metadata, disagreements=["title", "author", "creationDate"])
+                  metadata=metadata, disagreements=[
+                      {"field": "title", "info": "Title in Info", "xmp": "Title in XMP"},
+                      {"field": "author", "info": "First Author", "xmp": "First Author, Second Author"},
+                      {"field": "creationDate", "info": "D:20200101000000Z", "xmp": "2021-01-01T00:00:00Z"}])

@@ -10,8 +10,10 @@ extension JSON {
         if let elements = value.array {
             let tooFew = self["minItems"].integer.map { elements.count < $0 } ?? false
             let tooMany = self["maxItems"].integer.map { elements.count > $0 } ?? false
+            let items = self["items"]
             return (tooFew || tooMany ? ["\(path) has \(elements.count) elements"] : [])
-                + elements.enumerated().flatMap { self["items"].violations(by: $1, at: "\(path)[\($0)]") }
+                + (items == .null
+                    ? [] : elements.enumerated().flatMap { items.violations(by: $1, at: "\(path)[\($0)]") })
         }
         guard let members = value.object else { return [] }
         let missing = self["required"].strings.filter { members[$0] == nil }.map { "\(path).\($0) is missing" }

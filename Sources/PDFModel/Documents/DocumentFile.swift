@@ -51,6 +51,18 @@ public final class DocumentFile {
         cachedStructure = structure
         return structure
     }
+
+    /// The objects of the file, where poppler has no say: what is no PDF at all is told apart here.
+    ///
+    /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
+    func objects() throws(DocumentError) -> Structure {
+        do throws(DocumentError) {
+            return try structure()
+        } catch {
+            guard error.status == .damaged, !hasHeader else { throw error }
+            throw DocumentError(.notPDF, "not a PDF")
+        }
+    }
 }
 
 extension DocumentFile {

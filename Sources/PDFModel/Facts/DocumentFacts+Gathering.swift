@@ -82,15 +82,11 @@ extension DocumentFacts {
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {
         var packet: XMPPacket?
-        if metadata.isStream {
-            if let bytes = metadata.streamData {
-                let read = XMPPacket(bytes)
-                packet = read
-                if let error = read.error {
-                    diagnostics.append(Diagnostic(.warning, .metadataDamaged, "the XMP metadata is damaged: \(error)"))
-                }
-            } else {
-                diagnostics.append(Diagnostic(.warning, .metadataDamaged, "the XMP metadata cannot be decoded"))
+        if let (bytes, isCut) = metadata.metadata(&diagnostics) {
+            let read = XMPPacket(bytes)
+            packet = read
+            if let error = read.error, !isCut {
+                diagnostics.append(Diagnostic(.warning, .metadataDamaged, "the XMP metadata is damaged: \(error)"))
             }
         }
         return ConformanceClaims(packet: packet, info: info)

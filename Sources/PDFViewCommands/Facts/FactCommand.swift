@@ -39,6 +39,9 @@ protocol FileCommand: SendableMetatype {
     /// The lines for people; no line for a document that has nothing of the kind.
     static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String]
 
+    /// What is written as it is in place of lines; nil, as by default, where the lines are.
+    static func bytes(_ value: Value, _ options: Options) -> [UInt8]?
+
     /// What was repaired, cut or could not be read.
     static func diagnostics(_ value: Value) -> [Diagnostic]
 
@@ -67,6 +70,7 @@ extension FactCommand {
 extension FileCommand {
     static var namesFiles: Bool { true }
     static var requiredMembers: [String] { Array(memberSchemas.keys) }
+    static func bytes(_ value: Value, _ options: Options) -> [UInt8]? { nil }
     static func failure(_ value: Value) -> DocumentError? { nil }
     static func verdict(_ value: Value, _ options: Options) -> ExitCode { .success }
 

@@ -26,7 +26,9 @@ struct FactReport<Command: FileCommand> {
             let members = Command.members(reply.value, options)
             report.add(Report.entry(input, error: error, diagnostics: diagnostics, members), to: console)
         }
-        if report.format == .text, let value = reply.value { printLines(input, value) }
+        if report.format == .text, let value = reply.value {
+            if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
+        }
         // A failure is one clear line; what led to it is said in JSON.
         if let error {
             console.complain(input, error)
@@ -38,6 +40,14 @@ struct FactReport<Command: FileCommand> {
     func finish() -> ExitCode {
         report.finish(console)
         return exitCode
+    }
+
+    /// Bytes as they are; a terminal sees the text that they are, if they are any.
+    private func write(_ bytes: [UInt8]) {
+        guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+            console.print(String(line).terminalSafe)
+        }
     }
 
     /// Blocks of lines; with several files each block has the file's name above it.
