@@ -2,5 +2,6 @@
 #define PDFVIEW_CQPDF_SHIM_H
 
 #include <qpdf/qpdf-c.h>
+#include <qpdf/qpdfjob-c.h>
 
 #endif

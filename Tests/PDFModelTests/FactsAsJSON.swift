@@ -14,6 +14,12 @@ extension DocumentFacts {
             "updateID": .optional(updateID),
         ]
         members.merge(attributes?.json ?? [:]) { $1 }
+        if let encryption {
+            members["encryption"] = .object([
+                "method": .optional(encryption.method?.rawValue), "bits": .optional(encryption.bits),
+                "revision": .optional(encryption.revision),
+            ])
+        }
         if let permissions { members["permissions"] = permissions.json }
         if let claims { members["claims"] = claims.json }
         if let pages {

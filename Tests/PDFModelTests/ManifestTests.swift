@@ -10,6 +10,7 @@ import Testing
         "signatureCount", "attachmentCount", "layerCount", "outlineCount", "permanentID", "updateID", "title",
         "author", "subject", "keywords", "creator", "producer", "creationDate", "creationDateRaw",
         "modificationDate", "modificationDateRaw", "customInfo", "permissions", "claims", "pages", "labels",
+        "encryption",
     ]
 
     private func facts(_ fixture: Fixture, password: String? = nil) throws -> DocumentFacts {
@@ -49,8 +50,16 @@ import Testing
         for right in [fixture.neededPassword, fixture.ownerPassword].compactMap(\.self) {
             let count = fixture.facts["pageCount"].integer
             #expect(try document(fixture, password: right).pageCount == count)
-            #expect(try facts(fixture, password: right).pageCount == count)
+            let facts = try facts(fixture, password: right)
+            #expect(facts.pageCount == count)
+            #expect(facts.encryption?.openedWith == (right == fixture.neededPassword ? .user : .owner))
         }
+    }
+
+    @Test(arguments: Fixture.all.filter { $0.password == "" && $0.ownerPassword != nil })
+    func noPasswordIsNeededWhereTheUserPasswordIsEmpty(_ fixture: Fixture) throws {
+        #expect(try facts(fixture).encryption?.openedWith == Encryption.Key.none)
+        #expect(try facts(fixture, password: fixture.ownerPassword).encryption?.openedWith == .owner)
     }
 
     /// What is asked for does not change with what else is asked for.

@@ -8,7 +8,7 @@ import Testing
     private static let entryKeys = ["diagnostics", "error", "file", "status"]
     private static let fields = [
         "attachmentCount", "author", "claims", "creationDate", "creationDateRaw", "creator", "customInfo", "encrypted",
-        "fileSize", "form", "javaScript", "keywords", "layerCount", "linearized", "modificationDate",
+        "encryption", "fileSize", "form", "javaScript", "keywords", "layerCount", "linearized", "modificationDate",
         "modificationDateRaw", "outlineCount", "pageCount", "pageLayout", "pageMode", "pages", "pdfVersion",
         "permanentID", "permissions", "producer", "signatureCount", "subject", "tagged", "title", "updateID",
     ]

@@ -11,7 +11,6 @@ import Testing
     private nonisolated static let members: [String: Set<String>] = [
         "links": ["links"], "outline": ["outline"], "annotations": ["annotations"], "actions": ["actions"],
         "forms": ["form", "fields", "needAppearances", "placeholder"], "fonts": ["fonts"], "images": ["images"],
-        "forms": ["form", "fields", "needAppearances", "placeholder"],
         "metadata": ["metadata", "disagreements"],
     ]
 

@@ -69,6 +69,7 @@ extension DocumentFacts {
         pageLayout = catalog["PageLayout"].name
         pageMode = catalog["PageMode"].name
         isEncrypted = file.isEncrypted
+        encryption = Encryption(file)
         permissions = Permissions(file)
         isLinearized = file.isLinearized
         isTagged = catalog["MarkInfo"]["Marked"].bool ?? false

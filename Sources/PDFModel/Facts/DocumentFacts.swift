@@ -29,6 +29,8 @@ public struct DocumentFacts: Codable, Sendable {
     public var pageMode: String?
     /// Whether it is encrypted.
     public var isEncrypted: Bool?
+    /// How it is encrypted; nil where it is not.
+    public var encryption: Encryption?
     /// What it allows.
     public var permissions: Permissions?
     /// Whether it is linearized.

@@ -20,25 +20,24 @@ public struct DocumentMetadata: Codable, Sendable {
 extension DocumentFile {
     /// Reads the XMP packet, and keeps it as it is where `keepsPacket`.
     ///
-    /// - Throws: `DocumentError` where libqpdf cannot read the file or finds no catalog in it.
+    /// - Throws: `DocumentError` where a library cannot open the file.
     public func metadata(keepsPacket: Bool) throws(DocumentError) -> DocumentMetadata {
-        let file = try objects().file
-        guard file.catalog.isDictionary else { throw DocumentError(.damaged, "has no catalog") }
-        var metadata = DocumentMetadata(diagnostics: diagnostics)
-        let stream = file.catalog["Metadata"]
-        if let (bytes, isCut) = stream.metadata(&metadata.diagnostics) {
+        var (metadata, diagnostics) = try read { structure, diagnostics in
+            let file = structure.file
+            var metadata = DocumentMetadata()
+            guard let (bytes, isCut) = file.catalog["Metadata"].metadata(&diagnostics) else { return metadata }
             let packet = XMPPacket(bytes)
             metadata.packet = keepsPacket ? bytes : nil
             metadata.packetSize = bytes.count
             metadata.isCut = isCut
             metadata.properties = packet.properties
             if let error = packet.error, !isCut {
-                metadata.diagnostics.append(
-                    Diagnostic(.warning, .metadataDamaged, "the XMP metadata is damaged: \(error)"))
+                diagnostics.append(Diagnostic(.warning, .metadataDamaged, "the XMP metadata is damaged: \(error)"))
             }
             metadata.disagreements = MetadataDisagreement.all(DocumentAttributes(file.trailer["Info"]), packet)
+            return metadata
         }
-        metadata.diagnostics += file.takeWarnings()
+        metadata.diagnostics = diagnostics
         return metadata
     }
 }

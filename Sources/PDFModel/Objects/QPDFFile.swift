@@ -6,6 +6,8 @@ internal import CQPDF
 final class QPDFFile {
     /// The library's handle; valid as long as this object lives.
     let data: qpdf_data
+    /// The spelling of the password that opened it: bytes that end in zero.
+    let password: [CChar]
     private let mapping: MappedFile?
     private var ownWarnings: [Diagnostic] = []
     /// The handles that `keepingObjects` made, in ascending order.
@@ -28,6 +30,7 @@ final class QPDFFile {
             qpdf_set_suppress_warnings(opened, 1)
             if Self.read(opened, path, mapping, candidate) & QPDF_ERRORS_BIT == 0 {
                 data = opened
+                self.password = candidate
                 return
             }
             if let error = qpdf_get_error(opened) {

@@ -24,6 +24,9 @@ protocol FileCommand: SendableMetatype {
     /// What workers are asked.
     static func request(_ options: Options) throws(UsageError) -> Request
 
+    /// What a worker may use; by default what all commands let it.
+    static func limits(_ options: Options) -> WorkerLimits
+
     /// Answers in a worker; nothing else of a command runs there.
     static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value
 
@@ -70,6 +73,7 @@ extension FactCommand {
 extension FileCommand {
     static var namesFiles: Bool { true }
     static var requiredMembers: [String] { Array(memberSchemas.keys) }
+    static func limits(_ options: Options) -> WorkerLimits { options.processing.limits }
     static func bytes(_ value: Value, _ options: Options) -> [UInt8]? { nil }
     static func failure(_ value: Value) -> DocumentError? { nil }
     static func verdict(_ value: Value, _ options: Options) -> ExitCode { .success }
@@ -92,7 +96,7 @@ extension FileCommand {
         let request = try request(options)
         let inputs = try Inputs.find(options.files, options.processing, console)
         let pool = WorkerPool<Question<Request>, Reply<Value>>(
-            containment: options.processing.containment(console), limits: options.processing.limits, startWorker: worker
+            containment: options.processing.containment(console), limits: limits(options), startWorker: worker
         )
         var report = FactReport<Self>(options: options, console: console)
         var ordered = InOrder<(Input, Reply<Value>)> { report.add($0, $1) }

@@ -41,6 +41,7 @@ extension InfoField {
         .text("pageLayout", "Page layout", "How readers lay pages out.", \.pageLayout),
         .text("pageMode", "Page mode", "What readers show beside the page.", \.pageMode),
         .yesOrNo("encrypted", "Encrypted", "Whether it is encrypted.", \.isEncrypted),
+        encryption,
         permissions,
         .yesOrNo("linearized", "Linearized", "Whether it is made for reading while it loads.", \.isLinearized),
         .yesOrNo("tagged", "Tagged", "Whether it says that it is tagged.", \.isTagged),
@@ -67,6 +68,39 @@ extension InfoField {
         InfoField(
             key, label, JSONSchema.nullable("string", "\(help), after RFC 3339; null where it is no date."),
             json: { .optional(value($0)?.rfc3339) }, text: { value($0).map { $0.rfc3339 ?? "\($0.raw) (not a date)" } })
+    }
+
+    private static var encryption: InfoField {
+        let keys: [Encryption.Key: String] = [
+            .none: "opened without a password", .user: "opened with the user password",
+            .owner: "opened with the owner password",
+        ]
+        return InfoField(
+            "encryption", "Encryption",
+            JSONSchema.object(
+                [
+                    "method": JSONSchema.choice(
+                        Encryption.Method.allCases.map(\.rawValue), nullable: true,
+                        "The cipher; null where the file names none that is known."),
+                    "bits": JSONSchema.type("integer", "The length of the key in bits."),
+                    "revision": JSONSchema.type("integer", "The revision of the standard security handler."),
+                    "openedWith": JSONSchema.choice(
+                        Encryption.Key.allCases.map(\.rawValue),
+                        "The password that opened it; none where none is needed."),
+                ], nullable: true, "How it is encrypted; null where it is not."),
+            json: { facts in
+                guard let encryption = facts.encryption else { return .null }
+                return .object([
+                    "method": .optional(encryption.method?.rawValue), "bits": .integer(encryption.bits),
+                    "revision": .integer(encryption.revision), "openedWith": .string(encryption.openedWith.rawValue),
+                ])
+            },
+            text: { facts in
+                facts.encryption.map { encryption in
+                    let cipher = "\(encryption.method?.rawValue ?? "unknown"), \(encryption.bits) bits"
+                    return "\(cipher), revision \(encryption.revision), \(keys[encryption.openedWith] ?? "")"
+                }
+            })
     }
 
     private static var permissions: InfoField {

@@ -1,0 +1,35 @@
+internal import PDFModel
+
+/// Objects for people.
+enum ObjectText {
+    /// An object in the syntax of PDF, with a comment before it.
+    static func lines(_ facts: ObjectFacts) -> [String] {
+        var heads: [String] = []
+        if let reference = facts.reference { heads.append("% \(reference)") }
+        for referrer in facts.referrers ?? [] {
+            let owner = referrer.reference?.description ?? "trailer"
+            heads.append("% referred to by \(owner) at \(referrer.path.terminalSafe)")
+        }
+        if let referrers = facts.referrers, referrers.isEmpty { heads.append("% nothing refers to it") }
+        var lines = heads + ObjectSyntax.lines(facts.object)
+        if case .stream = facts.object { lines.append("stream") }
+        return lines
+    }
+
+    /// A table of all objects.
+    static func lines(_ listing: Listing<ListedObject>, width: Int?) -> [String] {
+        var table = TextTable([
+            .right("Object"), .right("Generation"), .right("Offset"), .right("In stream"), .right("Index"),
+            .left("Kind"), .left("Type"), .left("Subtype"),
+        ])
+        for object in listing.elements {
+            let entry = object.entry
+            table.add([
+                String(entry.reference.number), String(entry.reference.generation),
+                entry.offset.map(String.init) ?? "", entry.objectStream.map(String.init) ?? "",
+                entry.index.map(String.init) ?? "", object.kind.rawValue, object.type ?? "", object.subtype ?? "",
+            ])
+        }
+        return table.lines(width: width)
+    }
+}
