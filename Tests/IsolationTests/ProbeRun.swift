@@ -11,7 +11,7 @@ final class ProbeRun {
     init(_ arguments: [String], shell: String = "") throws {
         let probe = try URL(filePath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
             .deletingLastPathComponent().appending(path: "IsolationProbe").path
-        process.executableURL = URL(filePath: "/bin/sh")
+        process.executableURL = URL(filePath: "/bin/bash")
         process.arguments = ["-c", "\(shell) exec \"$0\" \"$@\"", probe] + arguments
         process.standardOutput = output
         process.standardInput = input

@@ -11,9 +11,6 @@ struct InvariantTests {
         #expect(PDFView.program.invariantViolations() == [])
     }
 
-    /// The commands whose options are held to it; each new one joins with its tests.
-    private static let tested = ["info", "render", "schema", "generate"]
-
     /// Every option stands in a test of what a command does: here or at the end to end.
     @Test func everyOptionIsTested() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -25,10 +22,13 @@ struct InvariantTests {
                 sources += try String(contentsOf: folder.appending(path: name), encoding: .utf8)
             }
         }
-        let untested = PDFView.program.commands.filter { Self.tested.contains($0.name) }.flatMap { command in
-            command.options.map(\.long).filter { option in
-                !["\"--\(option)\"", "\"--\(option)="].contains { sources.contains($0) }
-            }.map { "\(command.name) --\($0)" }
+        // Long, or short, perhaps in a bundle.
+        let bundles = sources.matches(of: /"-([A-Za-z]+)[0-9]*"/).map { String($0.1) }
+        let untested = PDFView.program.commands.flatMap { command in
+            command.options.filter { option in
+                let isLong = sources.contains("\"--\(option.long)\"") || sources.contains("\"--\(option.long)=")
+                return !isLong && !bundles.contains { bundle in option.short.map(bundle.contains) ?? false }
+            }.map { "\(command.name) --\($0.long)" }
         }
         #expect(untested == [])
     }

@@ -33,7 +33,9 @@ import Testing
         for width in [80, 100] {
             for command in PDFView.commands {
                 let lines = CommandRun([command.name, "--help"], width: width).lines
-                #expect(lines.allSatisfy { $0.count <= width }, "\(command.name) at \(width)")
+                // The command lines of examples are not broken.
+                let prose = lines.filter { !$0.hasPrefix("  pdfview ") }
+                #expect(prose.allSatisfy { $0.count <= width }, "\(command.name) at \(width)")
             }
         }
     }
