@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -152,11 +153,33 @@ def written_pictures(entry, folder):
     return announced, wrong
 
 
+def written_images(entry, folder):
+    """The images' files: what says that it is a PNG, Pillow decodes to the size that the JSON says."""
+    announced, wrong = set(), []
+    for image in entry.get("images") or []:
+        if not (path := image["path"]):
+            continue
+        announced.add(os.path.normpath(path))
+        try:
+            if path.endswith(".png"):
+                with Image.open(folder / path) as picture:
+                    picture.load()
+                    if picture.format != "PNG" or picture.size != (image["width"], image["height"]):
+                        wrong.append(f"{path} is {picture.format} of {picture.size}")
+            elif (folder / path).read_bytes()[:2] not in (b"\xff\xd8", b"\xff\x4f", b"\0\0"):
+                wrong.append(f"{path} is no JPEG")
+        except (OSError, SyntaxError, ValueError) as error:
+            wrong.append(f"{path}: {error}")
+    return announced, wrong
+
+
 COMMANDS = [
     Command("info", lambda known: [], steps=2, facts=pages, announced=nothing, width=14),
     # Opening, then up to three pages that may all run into their limit.
     Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
     *(Command(name, lambda known: [], steps=2, facts=listed(member), announced=nothing, width=17)
       for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
-                           "actions": "actions"}.items()),
+                           "actions": "actions", "fonts": "fonts"}.items()),
+    # The list, then images that may run into their limit one after the other.
+    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=12),
 ]
