@@ -15,7 +15,7 @@ final class ContentWalker {
     /// How many bytes of one stream, or of one page's content, are read.
     static let streamLimit = 128 << 20
     /// How many bytes of content are read in all.
-    static let totalLimit = 4 << 30
+    static let totalLimit = 2 << 30
 
     /// Gives a font dictionary a number.
     let fontNumber: (QPDFObject) -> Int?
@@ -109,7 +109,7 @@ final class ContentWalker {
         for stream in streams where stream.isStream {
             let room = min(Self.streamLimit - content.count, Self.totalLimit - bytesRead)
             guard room > 0 else {
-                tell(.warning, .truncated, "more content than \(Self.streamLimit >> 20) MiB is not looked at")
+                tellContentLeftOut()
                 break
             }
             let collector = ByteCollector(limit: room)
@@ -120,9 +120,7 @@ final class ContentWalker {
             case .unsupported(let filter):
                 tell(.error, .streamDamaged, "a content stream is compressed by \(filter), which is not for content")
             }
-            if collector.isOverLimit {
-                tell(.warning, .truncated, "more content than \(Self.streamLimit >> 20) MiB is not looked at")
-            }
+            if collector.isOverLimit { tellContentLeftOut() }
             bytesRead += collector.bytes.count
             if content.isEmpty { content = collector.bytes } else { content += collector.bytes }
             content.append(10)
@@ -140,6 +138,11 @@ final class ContentWalker {
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         let x = place.width / bounds.width, y = place.height / bounds.height
         return (appearance, Matrix(a: x, b: 0, c: 0, d: y, e: place.x0 - bounds.x0 * x, f: place.y0 - bounds.y0 * y))
+    }
+
+    private func tellContentLeftOut() {
+        let limits = "\(Self.streamLimit >> 20) MiB of a page, \(Self.totalLimit >> 20) MiB in all"
+        tell(.warning, .truncated, "only \(limits), of the content are looked at")
     }
 
     private func tell(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {

@@ -52,14 +52,14 @@ enum FontsCommand: FileCommand {
     static func lines(_ list: FontList, of input: Input, _ options: Options, _ console: Console) -> [String] {
         var table = TextTable([
             .left("Name"), .left("Type"), .left("Encoding"), .left("Embedded"), .left("Unicode"), .right("Bytes"),
-            .right("Object"), .left("Pages"), .left("Drawn instead"),
+            .right("Object"), .left("Drawn instead"), .left("Pages"),
         ])
         for font in list.fonts {
             table.add([
                 font.name ?? "", font.type.rawValue, encoding(font),
                 font.isEmbedded ? font.isSubset ? "subset" : "yes" : "no", font.hasToUnicode ? "yes" : "no",
                 font.programSize.map(String.init) ?? "", font.objectNumber.map(String.init) ?? "",
-                PageText.ranges(font.pages, separator: ","), font.substitute ?? "",
+                font.substitute ?? "", PageText.ranges(font.pages, separator: ","),
             ])
         }
         return table.lines(width: console.surroundings.width)
