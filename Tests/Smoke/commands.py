@@ -179,8 +179,7 @@ COMMANDS = [
     Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
     *(Command(name, lambda known: [], steps=2, facts=listed(member), announced=nothing, width=17)
       for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
-                           "actions": "actions"}.items()),
-    Command("fonts", lambda known: [], steps=2, facts=listed("fonts"), announced=nothing, width=10),
+                           "actions": "actions", "fonts": "fonts"}.items()),
     # The list, then images that may run into their limit one after the other.
-    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=10),
+    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=12),
 ]
