@@ -57,9 +57,10 @@ class Command:
     facts: callable  # of one file of the JSON: what must not change between runs
     announced: callable  # of one file of the JSON and the folder: (files that must be there, what is wrong with them)
     width: int
+    operands: tuple = ()  # what stands before the file
 
     def try_on(self, session, file, password, known):
-        arguments = [session.binary, self.name, file.resolve(), "--json", *self.options(known)]
+        arguments = [session.binary, self.name, *self.operands, file.resolve(), "--json", *self.options(known)]
         arguments += ["--jobs", str(session.jobs), "--timeout", str(session.timeout)]
         limit = self.steps * session.timeout + GRACE
         with Scratch() as scratch:
@@ -123,6 +124,14 @@ def listed(member):
     return lambda entry: "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
 
 
+def words(entry):
+    """How many, and one digest over all that is told of them."""
+    if entry.get("pages") is None:
+        return "-"
+    count = sum(len(line["words"]) for page in entry["pages"] for block in page["blocks"] for line in block["lines"])
+    return f"{count} words {hashlib.sha256(json.dumps(entry['pages']).encode()).hexdigest()[:12]}"
+
+
 def pictures(entry):
     """How many, and one digest over their pixels."""
     if not (hashes := [page.get("pixelHash") or "-" for page in entry.get("pages") or []]):
@@ -181,5 +190,8 @@ COMMANDS = [
       for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
                            "actions": "actions", "fonts": "fonts"}.items()),
     # The list, then images that may run into their limit one after the other.
-    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=12),
+    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=10),
+    Command("text", first_three, steps=5, facts=words, announced=nothing, width=24),
+    Command("search", first_three, steps=5, facts=listed("matches"), announced=nothing, width=14,
+            operands=("--regex", "-i", "e")),
 ]
