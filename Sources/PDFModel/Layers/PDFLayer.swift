@@ -12,9 +12,11 @@ public struct PDFLayer: Codable, Sendable, Hashable {
     public var isLocked: Bool
     /// The number, from 1, of the group of layers of which only one is to be visible; nil where it is in none.
     public var radioGroup: Int?
-    /// Whether it is to be printed, viewed and exported (table 100); nil where that is not stated.
+    /// Whether it is to be printed (table 100); nil where that is not stated.
     public var printState: Bool?
+    /// Whether it is to be viewed; nil where that is not stated.
     public var viewState: Bool?
+    /// Whether it is to be exported; nil where that is not stated.
     public var exportState: Bool?
     /// On which of `View`, `Print` and `Export` readers are to switch it as its states say (table 101).
     public var automaticEvents: [String]

@@ -22,7 +22,9 @@ public struct PDFSignature: Codable, Sendable, Hashable {
         case untrustedIssuer
         /// It leads to no root of the trust store.
         case unknownIssuer
+        /// Its issuer has revoked it.
         case revoked
+        /// It is not valid any more, or not yet.
         case expired
         /// It could not be checked, or was not because the signature is not valid.
         case unverified
@@ -42,6 +44,7 @@ public struct PDFSignature: Codable, Sendable, Hashable {
 
     /// Which bytes are signed.
     public struct Coverage: Codable, Sendable, Hashable {
+        /// How much that is.
         public var extent: Extent
         /// Pairs of an offset and a length, as stated.
         public var byteRange: [Int]
@@ -69,8 +72,9 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var signer: String?
     /// The common name in its issuer's.
     public var issuer: String?
-    /// From when and until when the certificate is valid, after RFC 3339.
+    /// From when the certificate is valid, after RFC 3339.
     public var certificateNotBefore: String?
+    /// Until when the certificate is valid, after RFC 3339.
     public var certificateNotAfter: String?
     /// The time in the signature, after RFC 3339: what the signer's clock said.
     public var signingTime: String?
@@ -78,10 +82,13 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var isTimestamped: Bool?
     /// The time that the dictionary beside the signature states.
     public var date: PDFDate?
-    /// Name, reason, place and contact that the dictionary states.
+    /// The signer's name as the dictionary states it.
     public var name: String?
+    /// Why it was signed, as stated.
     public var reason: String?
+    /// Where it was signed, as stated.
     public var location: String?
+    /// How to reach the signer, as stated.
     public var contactInfo: String?
     /// Whether it certifies the document (12.8.2.2).
     public var isCertifying: Bool?
@@ -89,8 +96,11 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var permissions: Int?
     /// The algorithm of the digest, such as `sha256`; nil where it is unknown.
     public var digestAlgorithm: String?
+    /// Whether the signed bytes are those that were signed.
     public var digest: DigestStatus?
+    /// What the trust store says of the certificate.
     public var certificate: CertificateStatus?
+    /// Which bytes are signed; nil where the file cannot be mapped.
     public var coverage: Coverage?
 }
 

@@ -1,0 +1,108 @@
+/// Walks a structure tree (ISO 32000-2, 14.7.2).
+struct StructureWalk {
+    /// How many levels are followed.
+    static let depthLimit = 200
+
+    private(set) var elements: [PDFStructureElement] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private let roles: StructureRoles
+    private let file: QPDFFile
+    private let pageNumbers: [Int: Int]
+    private var visited: Set<Int> = []
+    /// Kids that may still be looked at: a tree may be wide with little in it.
+    private var budget = 10 * DocumentFile.listingLimit
+    private var isFull = false
+
+    init(_ structure: Structure) {
+        file = structure.file
+        roles = StructureRoles(structure.file.catalog["StructTreeRoot"]["RoleMap"])
+        let numbers = structure.pages.leaves.enumerated().compactMap { index, leaf in
+            leaf.page.objectNumber.map { ($0, index + 1) }
+        }
+        pageNumbers = Dictionary(numbers) { first, _ in first }
+    }
+
+    /// Visits what stands under an element's or the root's `K`; returns the pages of the content in it.
+    ///
+    /// `page` is where content is that does not say it itself.
+    @discardableResult mutating func visit(_ kids: QPDFObject, level: Int, page: Int?) -> Set<Int> {
+        guard kids.isArray else { return visit(kid: kids, level, page) }
+        var pages: Set<Int> = []
+        for kid in kids.elements {
+            budget -= 1
+            if budget < 0 { cut() }
+            guard !isFull else { break }
+            pages.formUnion(visit(kid: kid, level, page))
+        }
+        return pages
+    }
+
+    private mutating func visit(kid: QPDFObject, _ level: Int, _ page: Int?) -> Set<Int> {
+        guard kid.isDictionary else {
+            if kid.integer != nil { return Set([page].compactMap(\.self)) }
+            if !kid.isNull { find(.syntax, "the structure tree holds something that is no element") }
+            return []
+        }
+        let type = kid["Type"].name
+        if type == "MCR" || type == "OBJR" || kid["S"].isNull {
+            return Set([number(of: kid["Pg"]) ?? page].compactMap(\.self))
+        }
+        return visit(element: kid, level, page)
+    }
+
+    private mutating func visit(element: QPDFObject, _ level: Int, _ page: Int?) -> Set<Int> {
+        let number = element.objectNumber
+        guard number.map({ visited.insert($0).inserted }) ?? true else {
+            find(.constructIgnored, "the structure tree reaches an element twice; it is listed once")
+            return []
+        }
+        guard level <= Self.depthLimit else {
+            find(.truncated, "only \(Self.depthLimit) levels of the structure tree are read")
+            return []
+        }
+        guard elements.count < DocumentFile.listingLimit else {
+            cut()
+            return []
+        }
+        let place = elements.count
+        elements.append(read(element, level))
+        let own = self.number(of: element["Pg"])
+        var pages = visit(element["K"], level: level + 1, page: own ?? page)
+        if pages.isEmpty, let own { pages = [own] }
+        elements[place].pages = pages.sorted()
+        return pages
+    }
+
+    private mutating func read(_ element: QPDFObject, _ level: Int) -> PDFStructureElement {
+        var made = PDFStructureElement(level: level, type: "", pages: [])
+        file.releasingObjects {
+            let namespace = element["NS"]
+            made.type = element["S"].name ?? ""
+            made.mappedType = roles.standardType(of: made.type, namespace: namespace)
+            made.namespace = namespace["NS"].string
+            made.id = element["ID"].string
+            made.title = element["T"].string
+            made.language = element["Lang"].string
+            made.alternativeText = element["Alt"].string
+            made.actualText = element["ActualText"].string
+            made.expansion = element["E"].string
+        }
+        made.objectNumber = element.objectNumber
+        for type in roles.takeCyclicTypes() {
+            find(.constructIgnored, "the role map leads from '\(type)' back to itself")
+        }
+        return made
+    }
+
+    private func number(of page: QPDFObject) -> Int? { page.objectNumber.flatMap { pageNumbers[$0] } }
+
+    private mutating func cut() {
+        guard !isFull else { return }
+        isFull = true
+        find(.truncated, "only \(elements.count) elements of the structure tree are read")
+    }
+
+    private mutating func find(_ code: Diagnostic.Code, _ message: String) {
+        diagnostics.tally(Diagnostic(.warning, code, message))
+    }
+}
