@@ -2,6 +2,9 @@
 enum MessageClassifier {
     /// Words that tell the kind, first match wins; the words are those of poppler 22.12 and qpdf 11, in lower case.
     private static let kinds: [(words: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
+        // What they quote may be any word.
+        ("unknown operator", .syntax, .warning),
+        ("leftover args", .syntax, .warning),
         ("try to reconstruct", .xrefRebuilt, .warning),
         ("attempting to reconstruct", .xrefRebuilt, .warning),
         ("file is damaged", .xrefRebuilt, .warning),

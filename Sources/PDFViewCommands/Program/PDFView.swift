@@ -10,7 +10,7 @@ public enum PDFView {
         FontsCommand.subcommand, ImagesCommand.subcommand, LinksCommand.subcommand, OutlineCommand.subcommand,
         AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
         AttachmentsCommand.subcommand, LayersCommand.subcommand, SignaturesCommand.subcommand,
-        StructureCommand.subcommand, MetadataCommand.subcommand, ObjectsCommand.subcommand,
+        StructureCommand.subcommand, MetadataCommand.subcommand, ObjectsCommand.subcommand, ValidateCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 

@@ -1,0 +1,54 @@
+internal import Isolation
+internal import PDFModel
+internal import PDFRender
+
+/// One piece of the check of a document.
+enum ValidateJob: Codable, Sendable {
+    /// Everything but the pages.
+    case file(DocumentConfiguration)
+    /// These pages, 1-based.
+    case pages(DocumentConfiguration, [Int])
+
+    /// What a worker answers.
+    enum Answer: Codable, Sendable {
+        case file(Reply<FileCheck>)
+        case pages([[Finding]])
+    }
+
+    /// What runs in a worker.
+    static func worker() -> (ValidateJob) -> Answer {
+        let documents = DocumentCache()
+        let renderer = PageRenderer()
+        return { job in
+            switch job {
+            case .file(let configuration):
+                .file(Reply { () throws(DocumentError) in try documents.file(configuration).check() })
+            case .pages(let configuration, let numbers):
+                .pages(numbers.map { findings(onPage: $0, of: configuration, documents, renderer) })
+            }
+        }
+    }
+
+    /// Draws a page as small as can be: it costs little more than to interpret it.
+    private static func findings(
+        onPage number: Int, of configuration: DocumentConfiguration, _ documents: DocumentCache,
+        _ renderer: PageRenderer
+    ) -> [Finding] {
+        var options = RenderOptions()
+        options.size = .exactly(width: 16, height: 16)
+        let reply = Reply(page: number) { () throws(DocumentError) in
+            try renderer.render(documents.document(configuration), pageAt: number - 1, options: options, to: nil)
+        }
+        var diagnostics = (reply.value?.diagnostics ?? []) + reply.diagnostics
+        if let error = reply.error { diagnostics.append(.pageFailed(error, page: number)) }
+        // The boxes of all pages are looked at in the page tree.
+        return diagnostics.filter { $0.code != .pageBoxInvalid }.map { Finding($0, .pages) }
+    }
+}
+
+extension Diagnostic {
+    /// Why a page has no picture.
+    static func pageFailed(_ error: DocumentError, page: Int) -> Diagnostic {
+        Diagnostic(.error, error.status == .limit ? .drawnIncompletely : .pageUnreadable, error.message, page: page)
+    }
+}

@@ -1,0 +1,121 @@
+internal import Isolation
+internal import PDFModel
+
+/// One run of `pdfview validate`: each file is checked, then its pages in any worker, a few at a time; files are told in
+/// order.
+final class ValidateRun {
+    /// What is known of one file.
+    struct Outcome {
+        var check: FileCheck?
+        /// Why it cannot be checked, or its pages cannot.
+        var error: DocumentError?
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// How many pages a worker is asked for at once.
+    private static let batch = 16
+
+    private let pool: WorkerPool<ValidateJob, ValidateJob.Answer>
+    private let progress: Progress
+    private var report: ValidateReport
+    /// The outcomes that wait for files before them.
+    private var finished: [Int: (Input, Outcome)] = [:]
+    private var next = 0
+
+    init(options: PlainFactOptions, console: Console) {
+        pool = WorkerPool(
+            containment: options.processing.containment(console), limits: options.processing.limits,
+            startWorker: ValidateJob.worker)
+        progress = Progress(console, isQuiet: options.processing.quiet || console.surroundings.outputIsTerminal)
+        report = ValidateReport(options: options, console: console)
+    }
+
+    func run(_ inputs: [Input]) throws -> ExitCode {
+        for (index, input) in inputs.enumerated() {
+            if let failure = input.failure {
+                finish(input, Outcome(error: failure), at: index)
+            } else {
+                pool.submit(.file(input.configuration), affinity: input.affinity) { [unowned self] outcome in
+                    take(outcome, of: input, at: index)
+                }
+            }
+        }
+        defer { progress.erase() }
+        try pool.run()
+        progress.erase()
+        return report.finish()
+    }
+
+    private func take(_ outcome: JobOutcome<ValidateJob.Answer>, of input: Input, at index: Int) {
+        let reply = if case .answer(.file(let reply)) = outcome { reply } else { Reply<FileCheck>.failed(outcome) }
+        let error = reply.error ?? reply.value?.error
+        let known = Outcome(check: reply.value, error: error, diagnostics: reply.diagnostics)
+        guard let count = reply.value?.pageCount, count > 0, error == nil else {
+            return finish(input, known, at: index)
+        }
+        let pages = CheckedPages(count: count, outcome: known)
+        let numbers = Array(1...pages.found.count)
+        progress.add(numbers.count)
+        for start in stride(from: 0, to: numbers.count, by: Self.batch) {
+            check(numbers[start..<min(start + Self.batch, numbers.count)], pages, of: input, at: index)
+        }
+    }
+
+    private func check(_ numbers: ArraySlice<Int>, _ pages: CheckedPages, of input: Input, at index: Int) {
+        let job = ValidateJob.pages(input.configuration, Array(numbers))
+        pool.submit(job, affinity: input.affinity) { [unowned self] outcome in
+            if case .answer(.pages(let found)) = outcome, found.count == numbers.count {
+                for (number, findings) in zip(numbers, found) { pages.take(findings, page: number) }
+            } else if numbers.count > 1 {
+                // One bad page does not hide the others.
+                for number in numbers { check([number], pages, of: input, at: index) }
+                return
+            } else if let number = numbers.first, let error = Reply<FileCheck>.failed(outcome, page: number).error {
+                pages.fail(error, page: number)
+            }
+            for _ in numbers { progress.finishOne() }
+            if pages.isComplete { finish(input, pages.outcome, at: index) }
+        }
+    }
+
+    private func finish(_ input: Input, _ outcome: Outcome, at index: Int) {
+        finished[index] = (input, outcome)
+        while let (input, outcome) = finished.removeValue(forKey: next) {
+            next += 1
+            progress.erase()
+            report.add(input, outcome)
+        }
+    }
+}
+
+/// The findings on the pages of one file, as they come in.
+private final class CheckedPages {
+    private(set) var found: [[Finding]?]
+    private var missing: Int
+    private var known: ValidateRun.Outcome
+
+    init(count: Int, outcome: ValidateRun.Outcome) {
+        missing = min(count, DocumentFile.listingLimit)
+        found = Array(repeating: nil, count: missing)
+        known = outcome
+    }
+
+    var isComplete: Bool { missing == 0 }
+
+    func take(_ findings: [Finding], page: Int) {
+        found[page - 1] = findings
+        missing -= 1
+    }
+
+    func fail(_ error: DocumentError, page: Int) {
+        if known.error.map({ error.status.exitCode > $0.status.exitCode }) ?? true { known.error = error }
+        take([Finding(.pageFailed(error, page: page), .pages)], page: page)
+    }
+
+    /// What is known of the file with its pages.
+    var outcome: ValidateRun.Outcome {
+        var outcome = known
+        outcome.check?.add(found.compactMap(\.self))
+        return outcome
+    }
+}
