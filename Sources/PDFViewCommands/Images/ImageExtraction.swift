@@ -104,7 +104,8 @@ final class ImageExtraction {
         case let path?: return path
         case nil:
             let folder = options.folder ?? "."
-            return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(document.input.stem)-\(Folder.number(image.number)).\(suffix)"
+            let name = "\(document.input.stem)-\(Folder.number(image.number)).\(suffix)"
+            return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         }
     }
 
