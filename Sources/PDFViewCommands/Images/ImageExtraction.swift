@@ -105,7 +105,7 @@ final class ImageExtraction {
         case nil:
             let folder = options.folder ?? "."
             let name = "\(document.input.stem)-\(Folder.number(image.number)).\(suffix)"
-            return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(name)"
+            return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         }
     }
 
