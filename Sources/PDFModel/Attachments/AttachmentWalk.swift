@@ -31,9 +31,13 @@ enum AttachmentWalk {
             isDone = !structure.file.releasingObjects { body(specification, place, page, &diagnostics) }
         }
         let catalog = structure.file.catalog
-        NameTree.forEach(catalog["Names"]["EmbeddedFiles"]) { specification in
+        let isWhole = NameTree.forEach(catalog["Names"]["EmbeddedFiles"]) { (_, specification) in
             visit(specification, .nameTree, nil)
             return !isDone
+        }
+        if !isWhole, !isDone {
+            let message = "only \(NameTree.limit) names of attachments are read"
+            diagnostics.append(Diagnostic(.warning, .truncated, message))
         }
         for (index, leaf) in structure.pages.leaves.enumerated() where !isDone {
             let associated = leaf.page["AF"], annotations = leaf.page["Annots"]

@@ -60,15 +60,15 @@ extension PDFAttachment {
         statedSize = parameters["Size"].integer
         creationDate = parameters["CreationDate"].string.map(PDFDate.init)
         modificationDate = parameters["ModDate"].string.map(PDFDate.init)
-        statedChecksum = parameters["CheckSum"].bytes.flatMap(Self.hexadecimal)
+        statedChecksum = parameters["CheckSum"].bytes.flatMap(Self.checksum)
         objectNumber = data.objectNumber
     }
 
     /// A checksum as text. Some writers state it as text already.
-    private static func hexadecimal(_ bytes: [UInt8]) -> String? {
+    private static func checksum(_ bytes: [UInt8]) -> String? {
         if bytes.count == 32, let text = String(validating: bytes, as: UTF8.self), text.allSatisfy(\.isHexDigit) {
             return text.lowercased()
         }
-        return bytes.isEmpty ? nil : bytes.hexadecimal
+        return bytes.isEmpty ? nil : hexadecimal(bytes)
     }
 }

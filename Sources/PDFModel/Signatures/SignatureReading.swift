@@ -78,7 +78,7 @@ private struct SignatureField {
         // What is detached holds the digest itself; poppler does not say wrong where it fails for another reason.
         if digest == .unverified, signature.subFilter != "ETSI.RFC3161", let bytes, let coverage,
             coverage.bytesAfter != nil, let algorithm = message?.digestAlgorithm, let stated = message?.messageDigest,
-            signature.subFilter != "adbe.pkcs7.sha1", bytes.digest(coverage.byteRange, algorithm) != stated.hexadecimal
+            signature.subFilter != "adbe.pkcs7.sha1", bytes.digest(coverage.byteRange, algorithm) != hexadecimal(stated)
         {
             digest = .wrong
         }

@@ -16,11 +16,7 @@ enum StructureCommand: FileCommand {
             """,
         examples: [
             Example("pdfview structure report.pdf", "Read the tags of a document"),
-            Example(
-                """
-                pdfview structure --json report.pdf | jq '.files[].structure[] | select(.type == "Figure" and \
-                .alternativeText == null) | .pages'
-                """, "The pages of pictures without an alternative text"),
+            Example("pdfview structure report.pdf | grep Figure", "Do the pictures have alternative texts?"),
         ],
         initial: Options())
 

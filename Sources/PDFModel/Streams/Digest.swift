@@ -36,8 +36,3 @@ final class Digest: ByteSink {
     /// The checksum of all bytes, in hexadecimal digits; none may come after it.
     var hexadecimal: String { String(cString: g_checksum_get_string(checksum)) }
 }
-
-extension [UInt8] {
-    /// Two digits a byte, in lower case.
-    var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
-}
