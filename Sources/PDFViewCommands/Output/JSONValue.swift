@@ -9,7 +9,7 @@ enum JSONValue: Sendable, Equatable {
     case string(String)
     case array([JSONValue])
     case object([String: JSONValue])
-    /// JSON that is written already, on one line.
+    /// JSON that is written already.
     case written([UInt8])
 }
 
@@ -29,6 +29,13 @@ extension JSONValue {
     var compactBytes: [UInt8] {
         var writer = JSONWriter(isPretty: false)
         writer.write(self, indentation: 0)
+        return writer.bytes
+    }
+
+    /// The same in lines, as it stands so many levels deep in a document.
+    func prettyBytes(indentation: Int) -> [UInt8] {
+        var writer = JSONWriter(isPretty: true)
+        writer.write(self, indentation: indentation)
         return writer.bytes
     }
 

@@ -12,14 +12,17 @@ struct Report {
 
     let command: String
     let format: Format
+    /// Whether the document names pdfview and its libraries.
+    let namesTool: Bool
     private(set) var entries: [JSONValue] = []
 
     /// The number of the newest schema of each command's JSON.
     static let schemaVersion = 1
 
-    init(command: String, format: Format) {
+    init(command: String, format: Format, namesTool: Bool = true) {
         self.command = command
         self.format = format
+        self.namesTool = namesTool
     }
 
     static func schemaName(_ command: String, _ version: Int = schemaVersion) -> String {
@@ -40,10 +43,11 @@ struct Report {
     /// Writes the document, if it is one.
     func finish(_ console: Console) {
         guard format == .json else { return }
-        let document = JSONValue.object([
-            "schema": .string(Self.schemaName(command)), "tool": Self.tool, "files": .array(entries),
-        ])
-        console.print(document.prettyText)
+        var members: [String: JSONValue] = [
+            "schema": .string(Self.schemaName(command)), "files": .array(entries),
+        ]
+        if namesTool { members["tool"] = Self.tool }
+        console.print(JSONValue.object(members).prettyText)
     }
 
     /// pdfview and its libraries.

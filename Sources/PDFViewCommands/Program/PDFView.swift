@@ -11,6 +11,7 @@ public enum PDFView {
         AnnotationsCommand.subcommand, FormsCommand.subcommand, ActionsCommand.subcommand,
         AttachmentsCommand.subcommand, LayersCommand.subcommand, SignaturesCommand.subcommand,
         StructureCommand.subcommand, MetadataCommand.subcommand, ObjectsCommand.subcommand, ValidateCommand.subcommand,
+        DumpCommand.subcommand,
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 

@@ -1,0 +1,97 @@
+internal import ArgumentTable
+internal import PDFModel
+
+/// What one command tells of a document, as a part of `pdfview dump`.
+struct DumpPart: Sendable {
+    /// The command's name, under which the part stands.
+    let name: String
+    let schema: JSONValue
+    /// Answers in a worker.
+    let answer: @Sendable (DocumentFile, DumpForm) throws(DocumentError) -> DumpAnswer
+
+    /// Every part, in the order of the commands.
+    static let all: [DumpPart] = [
+        InfoCommand.dumpPart, TextDump.part, FontsCommand.dumpPart, ImagesCommand.dumpPart, LinksCommand.dumpPart,
+        OutlineCommand.dumpPart, AnnotationsCommand.dumpPart, FormsCommand.dumpPart, ActionsCommand.dumpPart,
+        AttachmentsCommand.dumpPart, LayersCommand.dumpPart, SignaturesCommand.dumpPart, StructureCommand.dumpPart,
+        MetadataCommand.dumpPart,
+    ]
+}
+
+/// How the JSON of a dump is written.
+struct DumpForm: Codable, Sendable {
+    /// Whether what changes from build to build is left out.
+    var isStable: Bool
+    /// Whether it is written in lines.
+    var isPretty: Bool
+
+    /// How deep the members of a part stand in the document: in it, in the list of files, in a file.
+    private static let depth = 3
+
+    /// The members of a part as they are to stand in the document.
+    func bytes(_ members: [String: JSONValue]) -> [UInt8] {
+        let value = isStable ? Stability.stable(.object(members)) : .object(members)
+        return isPretty ? value.prettyBytes(indentation: Self.depth) : value.compactBytes
+    }
+}
+
+/// A part of one document: JSON, written in the worker.
+struct DumpAnswer: Codable, Sendable {
+    /// The members of the part, as the command has them for a file.
+    var json: [UInt8]
+    /// What was repaired, cut or could not be read.
+    var diagnostics: [Diagnostic]
+    /// Why the facts are not all there is; nil where they are.
+    var failure: DocumentError?
+}
+
+extension FileCommand {
+    /// The command's facts, as without any option, for `pdfview dump`.
+    static var dumpPart: DumpPart {
+        DumpPart(
+            name: name,
+            schema: JSONSchema.object(
+                memberSchemas.mapValues(\.orNull), required: [], nullable: true,
+                "What `\(name)` tells; null where it could not be had."),
+            answer: { file, form throws(DocumentError) in
+                let options = command.initial
+                let request: Request
+                do throws(UsageError) {
+                    request = try self.request(options)
+                } catch {
+                    throw DocumentError(.badRequest, error.message)
+                }
+                let value = try answer(file, request)
+                return DumpAnswer(
+                    json: form.bytes(members(value, options)), diagnostics: diagnostics(value), failure: failure(value))
+            })
+    }
+}
+
+/// The text of a document as a part of `pdfview dump`: the lines of each page, which differ line by line.
+enum TextDump {
+    static let part = DumpPart(
+        name: "text",
+        schema: JSONSchema.object(
+            [
+                "pages": JSONSchema.array(
+                    of: JSONSchema.object(
+                        [
+                            "page": JSONSchema.type("integer", "The page, from 1."),
+                            "lines": JSONSchema.array(
+                                of: JSONSchema.type("string", "A line."), "Its lines in reading order."),
+                        ], "A page."), "The pages.")
+            ], nullable: true, "The text of the pages; null where it could not be had."),
+        answer: { file, form throws(DocumentError) in
+            let document = try PDFDocument(file)
+            var diagnostics: [Diagnostic] = []
+            let pages = (0..<document.pageCount).compactMap { index -> JSONValue? in
+                guard let page = document.page(at: index) else { return nil }
+                let (text, found) = page.readingText()
+                diagnostics += found
+                let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                return .object(["page": .integer(index + 1), "lines": .strings(lines.map(String.init))])
+            }
+            return DumpAnswer(json: form.bytes(["pages": .array(pages)]), diagnostics: diagnostics)
+        })
+}
