@@ -22,7 +22,7 @@ import Testing
     /// Each part is what its command says by itself.
     @Test(arguments: [
         "actions-of-each-kind", "annotations-of-each-kind", "attachments-in-three-places", "form-fields",
-        "layers-nested-and-radio", "outline-nested", "xmp-and-info-disagree", "image-soft-mask", "signed-twice",
+        "layers-nested-and-radio", "outline-nested", "xmp-and-info-disagree", "image-soft-mask", "structure-tree",
     ])
     func partsAreThoseOfTheCommands(_ name: String) {
         let dump = CommandRun.entry("dump", Fixture(name))
