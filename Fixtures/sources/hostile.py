@@ -125,7 +125,7 @@ def hostile_pattern_self():
     pdf.stream("/Pattern cs /P scn 0 0 10 10 re f", "/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 10 10] /XStep 0.001 "
                f"/YStep 0.001 /Resources << /Pattern << /P {pattern} >> >>", reference=pattern)
     pdf.page("/Pattern cs /P scn 0 0 200 200 re f", SMALL, resources=f"/Pattern << /P {pattern} >>")
-    return hostile(pdf, pageCount=1)
+    return hostile(pdf, "time", pageCount=1)
 
 
 @fixture
