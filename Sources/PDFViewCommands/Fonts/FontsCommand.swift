@@ -3,29 +3,18 @@ internal import PDFModel
 
 /// `pdfview fonts`: the fonts of documents.
 enum FontsCommand: FileCommand {
-    struct Options: FactOptions {
-        var files: [String] = []
-        var processing = ProcessingOptions()
-    }
+    typealias Options = PlainFactOptions
 
     static let name = "fonts"
 
-    static let command = Command<Options>(
-        name, summary: "List the fonts of documents, and who uses them",
+    static let command = table(
+        summary: "List the fonts of documents, and who uses them",
         discussion: """
             Lists every font that pages reach through their resources, also in forms, patterns, Type 3 fonts and \
             annotations: whether the document holds its program, whether its characters have a meaning in Unicode, \
             which pages show text with it, and for a font that is not embedded, which font of this machine is drawn \
             in its place. A font without pages is held in resources but not used.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
-        options: ProcessingOptions.table.map { $0.within(\.processing) },
         examples: [
             Example("pdfview fonts report.pdf", "List the fonts of a document"),
             Example("pdfview fonts --strict *.pdf", "Fail where a font is missing or damaged"),
