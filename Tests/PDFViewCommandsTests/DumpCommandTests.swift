@@ -39,6 +39,33 @@ import Testing
                 .dropLast().map(String.init) || dump["text"]["pages"].array?.count != 1)
     }
 
+    /// What the libraries say of an object they say once, to whoever asks first: here two commands ask for one stream
+    /// each, and one for two.
+    @Test func whatCommandsFindIsToldOnce() {
+        func stream(_ entries: String) -> String { "<< \(entries) /Length 3 >>\nstream\n123456789\nendstream" }
+        let image = "/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8"
+        let url = SmallPDF(objects: [
+            "<< /Type /Catalog /Pages 2 0 R /Metadata 4 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 7 0 R\n"
+                + "/Resources << /XObject << /A 5 0 R /B 6 0 R >> >> >>",
+            stream("/Type /Metadata /Subtype /XML"), stream(image), stream(image),
+            "<< /Length 10 >>\nstream\n/A Do /B Do\nendstream",
+        ]).url
+        func counts(_ entry: JSON) -> [String: [Int]] {
+            let found = (entry["diagnostics"].array ?? []).map { ($0["message"].string ?? "", [$0["count"].integer ?? 0]) }
+            return Dictionary(found, uniquingKeysWith: +)
+        }
+        var expected: [String: [Int]] = [:]
+        for part in Self.parts where part != "text" {
+            let alone = counts(CommandRun(part, "--json", url).files[0])
+            #expect(alone.values.allSatisfy { $0.count == 1 }, "\(part)")
+            expected.merge(alone) { [max($0[0], $1[0])] }
+        }
+        #expect(expected.values.contains([2]))
+        let dump = counts(CommandRun("dump", url).files[0])
+        #expect(dump.filter { expected[$0.key] != nil } == expected)
+    }
+
     /// The lines stand as if the document were written in one piece.
     @Test func itIsWrittenAsOnePiece() throws {
         let run = CommandRun("dump", Fixture.path("five-boxes"))

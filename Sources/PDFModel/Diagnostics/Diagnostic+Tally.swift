@@ -11,6 +11,12 @@ extension [Diagnostic] {
             append(Diagnostic(.info, .messagesDropped, "more findings were not kept", count: diagnostic.count))
         }
     }
+
+    /// Adds a diagnostic that may be there from another look at the same things: then the larger count stands.
+    package mutating func unite(_ diagnostic: Diagnostic) {
+        guard let index = firstIndex(where: { $0.isSame(as: diagnostic) }) else { return append(diagnostic) }
+        self[index].count = Swift.max(self[index].count, diagnostic.count)
+    }
 }
 
 extension Diagnostic {

@@ -32,10 +32,11 @@ final class DumpRun {
         pool = WorkerPool(
             containment: options.processing.containment(console), limits: options.processing.limits,
             startWorker: {
-                let documents = DocumentCache()
-                return { job in
+                // Each part opens the document anew, as its command does: what the libraries found before would change
+                // what they say, and which fonts they draw.
+                { job in
                     Reply { () throws(DocumentError) in
-                        try DumpPart.all[job.part].answer(documents.file(job.configuration), job.form)
+                        try DumpPart.all[job.part].answer(DocumentFile(job.configuration), job.form)
                     }
                 }
             })
@@ -73,10 +74,7 @@ final class DumpRun {
         }
         for reply in replies {
             if let error = reply.error ?? reply.value?.failure, !errors.contains(error) { errors.append(error) }
-            for diagnostic in (reply.value?.diagnostics ?? []) + reply.diagnostics
-            where !diagnostics.contains(diagnostic) {
-                diagnostics.append(diagnostic)
-            }
+            for diagnostic in (reply.value?.diagnostics ?? []) + reply.diagnostics { diagnostics.unite(diagnostic) }
         }
         // Of equal weight, the first: what keeps a document from being opened comes with the first part.
         let error = errors.reduce(nil as DocumentError?) { worst, error in
