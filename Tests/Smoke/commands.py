@@ -124,12 +124,28 @@ def listed(member):
     return lambda entry: "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
 
 
+def digest(value):
+    return hashlib.sha256(json.dumps(value).encode()).hexdigest()[:12]
+
+
+def verdict(entry):
+    if entry.get("valid") is None:
+        return "-"
+    return f"{'valid' if entry['valid'] else 'not valid'}, {len(entry['findings'])} findings"
+
+
+def parts(entry):
+    """How many parts of a dump could be had, and one digest over them."""
+    had = [name for name, part in entry.items() if isinstance(part, dict)]
+    return f"{len(had)} parts {digest([entry[name] for name in had])}"
+
+
 def words(entry):
     """How many, and one digest over all that is told of them."""
     if entry.get("pages") is None:
         return "-"
     count = sum(len(line["words"]) for page in entry["pages"] for block in page["blocks"] for line in block["lines"])
-    return f"{count} words {hashlib.sha256(json.dumps(entry['pages']).encode()).hexdigest()[:12]}"
+    return f"{count} words {digest(entry['pages'])}"
 
 
 def pictures(entry):
@@ -137,7 +153,7 @@ def pictures(entry):
     if not (hashes := [page.get("pixelHash") or "-" for page in entry.get("pages") or []]):
         return "-"
     written = [value for value in hashes if value != "-"]
-    return f"{len(written)} pictures {hashlib.sha256(' '.join(hashes).encode()).hexdigest()[:12]}"
+    return f"{len(written)} pictures {digest(hashes)}"
 
 
 def nothing(entry, folder):
@@ -159,6 +175,17 @@ def written_pictures(entry, folder):
                     wrong.append(f"{page['path']} has other pixels than the JSON says")
         except (OSError, SyntaxError, ValueError) as error:
             wrong.append(f"{page['path']}: {error}")
+    return announced, wrong
+
+
+def written_attachments(entry, folder):
+    """The attachments' files: their size must be what the JSON says."""
+    announced, wrong = set(), []
+    for attachment in entry.get("attachments") or []:
+        if path := attachment["path"]:
+            announced.add(os.path.normpath(path))
+            if (folder / path).is_file() and (size := (folder / path).stat().st_size) != attachment["size"]:
+                wrong.append(f"{path} has {size} bytes, not {attachment['size']}")
     return announced, wrong
 
 
@@ -188,10 +215,18 @@ COMMANDS = [
     Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
     *(Command(name, lambda known: [], steps=2, facts=listed(member), announced=nothing, width=17)
       for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
-                           "actions": "actions", "fonts": "fonts"}.items()),
+                           "actions": "actions", "fonts": "fonts", "layers": "layers", "signatures": "signatures",
+                           "structure": "structure", "metadata": "metadata"}.items()),
+    Command("attachments", lambda known: ["--extract", "."], steps=2, facts=listed("attachments"),
+            announced=written_attachments, width=17),
+    Command("objects", lambda known: ["--xref"], steps=2, facts=listed("objects"), announced=nothing, width=17),
     # The list, then images that may run into their limit one after the other.
     Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=10),
     Command("text", first_three, steps=5, facts=words, announced=nothing, width=24),
     Command("search", first_three, steps=5, facts=listed("matches"), announced=nothing, width=14,
             operands=("--regex", "-i", "e")),
+    # The file, then its pages, of which more than one may run into its limit.
+    Command("validate", lambda known: [], steps=6, facts=verdict, announced=nothing, width=22),
+    # A part may run into its limit, and so may a page.
+    Command("dump", lambda known: [], steps=6, facts=parts, announced=nothing, width=22),
 ]
