@@ -48,9 +48,11 @@ final class ContentWalker {
             run(bytes, resources: leaf.inherited.resources, depth: 0)
         }
         for annotation in leaf.page["Annots"].elements.prefix(ResourceWalker.limit) {
-            guard let (appearance, matrix) = appearance(of: annotation) else { continue }
-            let inner = form(appearance, outerResources: leaf.inherited.resources, depth: 1)
-            if !use.add(inner, placedBy: matrix, isRepeated: false, outerFont: nil) { tellImagesLeftOut() }
+            guard let appearance = AnnotationAppearance(of: annotation) else { continue }
+            let inner = form(appearance.form, outerResources: leaf.inherited.resources, depth: 1)
+            if !use.add(inner, placedBy: appearance.placement, isRepeated: false, outerFont: nil) {
+                tellImagesLeftOut()
+            }
         }
         var seen: Set<Diagnostic> = []
         let diagnostics = faults.filter { seen.insert($0).inserted }.map { fault in
@@ -126,18 +128,6 @@ final class ContentWalker {
             content.append(10)
         }
         return content
-    }
-
-    /// The appearance that an annotation shows, and how it is placed (12.5.5).
-    private func appearance(of annotation: QPDFObject) -> (QPDFObject, Matrix)? {
-        var appearance = annotation["AP"]["N"]
-        if appearance.isDictionary { appearance = appearance[annotation["AS"].name ?? "Off"] }
-        guard appearance.isStream, let place = Rectangle(annotation["Rect"]) else { return nil }
-        let box = Rectangle(appearance["BBox"]) ?? Rectangle(x0: 0, y0: 0, x1: place.width, y1: place.height)
-        let bounds = (Matrix(appearance["Matrix"]) ?? .identity).bounds(of: box)
-        guard bounds.width > 0, bounds.height > 0 else { return nil }
-        let x = place.width / bounds.width, y = place.height / bounds.height
-        return (appearance, Matrix(a: x, b: 0, c: 0, d: y, e: place.x0 - bounds.x0 * x, f: place.y0 - bounds.y0 * y))
     }
 
     private func tellContentLeftOut() {

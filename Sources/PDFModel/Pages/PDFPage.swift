@@ -8,6 +8,8 @@ public final class PDFPage {
     /// Its place in the document, 0-based.
     public let index: Int
     private let handle: GObjectHandle
+    /// Whether poppler was led to gather what its annotations show along with the text of its content.
+    var hasAnnotationText = false
 
     init(document: PDFDocument, index: Int, handle: consuming GObjectHandle) {
         self.document = document

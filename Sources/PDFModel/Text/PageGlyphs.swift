@@ -2,6 +2,7 @@ internal import CPoppler
 internal import Glibc
 
 /// The characters of a page in lines, in reading order; poppler interprets the page for it once.
+/// What annotations show is among them.
 ///
 /// poppler's text and its rectangles are two lists that belong together; the first has marks of direction in it that
 /// the second has not, and turns right-to-left words round. Here both are one list again, a line's characters are in
@@ -19,6 +20,7 @@ struct PageGlyphs {
 
     /// Reads a page's characters; an area in user space leaves out those whose middle lies outside it.
     init(_ page: PDFPage, area: Rectangle? = nil) {
+        page.gatherAnnotationText()
         // Larger than any page: poppler leaves out what only touches the edge of the area that it is given.
         var everything = PopplerRectangle(x1: -1e7, y1: -1e7, x2: 1e7, y2: 1e7)
         guard let text = poppler_page_get_text_for_area(page.poppler, &everything) else { return }

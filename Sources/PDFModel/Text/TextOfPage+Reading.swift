@@ -3,9 +3,8 @@ internal import CPoppler
 extension PDFPage {
     /// The text of the page in blocks, lines and words, with places, fonts and colours.
     ///
-    /// The text is that of the page's content: what annotations and form fields show is told by their own facts, and
-    /// layers that are off by default are left out, as on the page as shown. Text that is not painted, such as that
-    /// behind a scanned picture, is there. An area in user space leaves out characters whose middle lies outside it.
+    /// The text is that of the page as shown: what annotations and form fields show is part of it, and layers that are
+    /// off by default are left out. Text that is not painted, such as that behind a scanned picture, is there. An area in user space leaves out characters whose middle lies outside it.
     public func text(in area: Rectangle? = nil) -> TextOfPage {
         let glyphs = PageGlyphs(self, area: area)
         let space = PageSpace(self)

@@ -39,9 +39,9 @@ enum TextCommand: PagedCommand {
         name, summary: "Extract the text of documents",
         discussion: """
             Prints the text of pages in reading order: column after column, each block of lines followed by an empty \
-            line, each page by a form feed. It is the text of what the page shows, within the crop box (`--box media` tells what lies beyond): also text that \
-            is covered or not painted (as behind a scan), but neither that of layers that are off, nor what annotations \
-            and form fields hold (see `pdfview annotations` and `pdfview forms`).
+            line, each page by a form feed. It is the text of what the page shows, within the crop \
+            box (`--box media` tells what lies beyond): also what annotations and form fields show, and text that is \
+            covered or not painted (as behind a scan), but not that of layers that are off.
 
             Right-to-left text comes in the order in which it is read. Ligatures stay as the document has them: one \
             glyph that stands for `ffi` is three letters, a character U+FB01 stays one. A word that a hyphen parts at \

@@ -103,6 +103,57 @@ import Testing
         #expect(text.contains("plain") && text.contains("visible") && !text.contains("hidden"))
     }
 
+    /// poppler makes the appearances that are missing; a password shows as asterisks.
+    @Test func valuesOfFieldsAreText() throws {
+        let text = try FixtureText.page("form-fields").readingText().text
+        let fields = Fixture("form-fields").facts["fields"].array ?? []
+        let values = fields.filter { $0["type"] == .string("text") }.compactMap(\.["value"].string)
+        #expect(values.count == 4)
+        for value in values where value != "hidden" {
+            #expect(FixtureText.words(text).contains(FixtureText.words(value)), "\(value)")
+        }
+        #expect(text.contains("******") && !text.contains("hidden"))
+    }
+
+    /// What an annotation shows is text of the page, unless it is not to be seen (ISO 32000-2, 12.5.3) or its layer is
+    /// off; what it only says, such as the contents of a note, is not.
+    @Test func whatAnnotationsShowIsText() throws {
+        func annotation(_ subtype: String, _ word: Int, _ entries: String = "") -> String {
+            "<< /Subtype /\(subtype) /Rect [10 \(10 * word) 90 \(10 * word + 9)] \(entries) /AP << /N \(word) 0 R >> >>"
+        }
+        func appearance(_ text: String) -> String {
+            let content = "BT /F 8 Tf 1 1 Td (\(text)) Tj ET"
+            return """
+                << /Subtype /Form /BBox [0 0 80 9] /Resources << /Font << /F 4 0 R >> >> /Length \(content.utf8.count) >>
+                stream
+                \(content)
+                endstream
+                """
+        }
+        let url = SmallPDF(
+            page: """
+                /MediaBox [0 0 100 100] /Resources << /Font << /F 4 0 R >> >> /Contents 11 0 R /Annots [\
+                \(annotation("Stamp", 5)) \(annotation("Stamp", 6, "/F 2")) \(annotation("Widget", 7, "/F 32")) \
+                \(annotation("FreeText", 8, "/OC 10 0 R /Contents (said)")) \
+                \(annotation("Square", 9, "/Contents (said)"))]
+                """,
+            catalog: "/OCProperties << /OCGs [10 0 R] /D << /OFF [10 0 R] >> >>",
+            objects: ["<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"]
+                + ["seen", "hidden", "notViewed", "onALayer", "square"].map(appearance)
+                + [
+                    "<< /Type /OCG /Name (Layer) >>",
+                    "<< /Length 35 >>\nstream\nBT /F 8 Tf 10 10 Td (content) Tj ET\nendstream",
+                ]
+        ).url
+        let document = try PDFDocument(DocumentConfiguration(documentURL: url))
+        let page = try #require(document.page(at: 0))
+        #expect(Set(page.readingText().text.split(whereSeparator: \.isWhitespace)) == ["square", "seen", "content"])
+        let words = page.text().blocks.flatMap(\.lines).flatMap(\.words)
+        #expect(abs((words.first { $0.text == "seen" }?.rectangle.x0 ?? 0) - 11) < 0.1)
+        let search = try #require(TextSearch(TextPattern("seen")))
+        #expect(try search.matches(on: page, TextSearch.Wishes()).matches.count == 1)
+    }
+
     /// The middle of a character decides whether it is inside.
     @Test func anAreaCutsOut() throws {
         let page = try FixtureText.page("text-places")
