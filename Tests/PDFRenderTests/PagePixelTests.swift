@@ -24,12 +24,38 @@ import Testing
     @Test(arguments: Fixture.all.filter { !$0.pixels.isEmpty && !$0.isLarge && !$0.isHostile })
     func colorsAreThoseOfTheMaking(_ fixture: Fixture) throws {
         let found = try mismatches(fixture.pixels, of: fixture)
-        // The cairo of Debian 12 has no colours for glyphs: poppler draws those of Type 3 fonts in the text's colour.
+        // The cairo of Debian 12 has no colours for glyphs: poppler draws those of Type 3 fonts in the text's colour,
+        // which `lostColorsOfGlyphsAreTold` tests to be said.
         withKnownIssue {
             #expect(found == [])
         } when: {
             fixture.file == "font-type3.pdf"
         }
+    }
+
+    @Test func lostColorsOfGlyphsAreTold() throws {
+        let fixture = Fixture("font-type3")
+        let lost = try mismatches(fixture.pixels, of: fixture)
+        let told = try RenderedFixture(fixture).png(1, .with()).report.diagnostics.filter { $0.code == .unsupported }
+        #expect(told.count == lost.count && told.allSatisfy { $0.page == 1 && $0.message.contains("T3") })
+    }
+
+    /// A glyph that begins with `d1` has no colours, whatever it sets (ISO 32000-2, 9.6.4); nor has one that sets none.
+    @Test(arguments: ["9 0 0 0 9 9 d1 1 0 0 rg 0 0 9 9 re f", "9 0 d0 0 0 9 9 re f"])
+    func glyphsWithoutColorsLoseNone(_ glyph: String) throws {
+        let font = """
+            << /Type /Font /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.1 0 0 .1 0 0] /FirstChar 97 /LastChar 97 \
+            /Widths [9] /Encoding << /Differences [97 /a] >> /CharProcs << /a 5 0 R >> >>
+            """
+        let content = "BT /F 9 Tf (a) Tj ET"
+        func stream(_ text: String) -> String { "<< /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream" }
+        let url = SmallPDF(
+            page: "/MediaBox [0 0 9 9] /Resources << /Font << /F 4 0 R >> >> /Contents 6 0 R",
+            objects: [font, stream(glyph), stream(content)]
+        ).url
+        let document = try PDFDocument(DocumentConfiguration(documentURL: url))
+        let report = try PageRenderer().render(document, pageAt: 0, options: .with(), to: BufferSink())
+        #expect(report.diagnostics == [])
     }
 
     @Test(arguments: Fixture.all.filter { !$0.pixelsWithoutAnnotations.isEmpty })

@@ -1,4 +1,5 @@
-/// Which fonts a page asks for that the file does not hold, and what this machine draws instead.
+/// Which fonts a page asks for that the file does not hold, and what this machine draws instead; and which of its fonts
+/// are drawn otherwise than they are.
 ///
 /// poppler says nothing of it while it draws.
 final class FontSubstitutes {
@@ -10,16 +11,19 @@ final class FontSubstitutes {
 
     init(_ document: PDFDocument) { self.document = document }
 
-    /// A diagnostic for each font of a page that is not embedded.
+    /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
         guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
         let excerpt = FontExcerpt(document.configuration)
-        let missing = structure.file.releasingObjects { missingFonts(structure.pages.leaves[index], excerpt) }
+        let (missing, discolored) = structure.file.releasingObjects { fonts(structure.pages.leaves[index], excerpt) }
         substitutes.merge(excerpt.substitutes()) { $1 }
         return missing.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
+        } + discolored.map { name in
+            let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
+            return Diagnostic(.warning, .unsupported, message, page: index + 1)
         }
     }
 
@@ -31,10 +35,13 @@ final class FontSubstitutes {
             "the font \(name) is not embedded\(instead)", page: page)
     }
 
-    /// The names of fonts that a page's resources reach and that are not embedded, each once, in a fixed order; those
-    /// of which nothing is known yet are added to `excerpt`.
-    private func missingFonts(_ leaf: PageTree.Leaf, _ excerpt: FontExcerpt) -> [String] {
+    /// The names of fonts that a page's resources reach and that are not embedded, and of those that lose their
+    /// colours, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
+    private func fonts(
+        _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt
+    ) -> (missing: [String], discolored: [String]) {
         var names: Set<String> = []
+        var discolored: Set<String> = []
         var walker = ResourceWalker(font: { [self] font in
             let resource: FontResource
             if let number = font.objectNumber {
@@ -43,11 +50,12 @@ final class FontSubstitutes {
             } else {
                 resource = FontResource(font)
             }
+            if resource.losesColors { discolored.insert(resource.name) }
             guard !resource.isEmbedded, names.insert(resource.name).inserted else { return }
             if substitutes[resource.name] == nil { excerpt.add(font) }
         })
         walker.walk(leaf)
-        return names.sorted()
+        return (names.sorted(), discolored.sorted())
     }
 
     /// The fonts that every reader has to have (ISO 32000-1, 9.6.2.2).
@@ -59,7 +67,8 @@ final class FontSubstitutes {
 }
 
 extension PDFDocument {
-    /// A diagnostic for each font of a page that is not embedded: information for the standard 14, else a warning.
+    /// A diagnostic for each font of a page that is not embedded: information for the standard 14, else a warning; and
+    /// for each that loses the colours of its glyphs.
     package func substitutedFonts(onPageAt index: Int) -> [Diagnostic] {
         fontSubstitutes.diagnostics(pageIndex: index)
     }
@@ -69,13 +78,17 @@ extension PDFDocument {
 struct FontResource {
     let name: String
     let isEmbedded: Bool
+    /// Whether its glyphs have colours that are not drawn.
+    let losesColors: Bool
 
     init(_ font: QPDFObject) {
         name = font["BaseFont"].name ?? font["Name"].name ?? "without a name"
         let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
         let descriptor = described["FontDescriptor"]
+        let isType3 = font["Subtype"].name == "Type3"
+        losesColors = isType3 && ColoredGlyphs.areDrawnInOneColor && ColoredGlyphs.exist(in: font)
         isEmbedded =
-            font["Subtype"].name == "Type3"
+            isType3
             || ["FontFile", "FontFile2", "FontFile3"].contains { descriptor[$0].isStream }
     }
 }
