@@ -77,7 +77,8 @@ struct FileTests {
         defer { _ = try? Tool("umount", [disk]) }
         // One after the other: what is taken away again makes room for what fits.
         let run = try Binary.run(
-            "render", "--jobs", "1", "-r", "72", "--json", "-o", disk + "/{stem}.png", Fixture.path("page-photo"), onePage)
+            "render", "--jobs", "1", "-r", "72", "--json", "-o", disk + "/{stem}.png", Fixture.path("page-photo"),
+            onePage)
         #expect(run.status == 6 && run.messages.count == 1)
         #expect(run.messages.first?.hasSuffix("page 1: \(disk)/page-photo.png: no space left on device") == true)
         #expect(run.json["files"][0]["status"].string == "outputFailed")

@@ -21,10 +21,11 @@ final class FontSubstitutes {
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
-        } + discolored.map { name in
-            let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
-            return Diagnostic(.warning, .unsupported, message, page: index + 1)
         }
+            + discolored.map { name in
+                let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
+                return Diagnostic(.warning, .unsupported, message, page: index + 1)
+            }
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
