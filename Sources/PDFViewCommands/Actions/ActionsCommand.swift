@@ -7,8 +7,8 @@ enum ActionsCommand: FileCommand {
 
     static let name = "actions"
 
-    static let command = table(
-        summary: "List the actions and scripts of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the actions and scripts of documents",
         discussion: """
             Lists every action with the place where it hangs: the opening of the document, its other events, its \
             scripts by name, pages, annotations, form fields and the outline. `Trigger` says what sets it off; `next` \

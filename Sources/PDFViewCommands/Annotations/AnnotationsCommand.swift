@@ -7,8 +7,8 @@ enum AnnotationsCommand: FileCommand {
 
     static let name = "annotations"
 
-    static let command = table(
-        summary: "List the annotations of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the annotations of documents",
         discussion: """
             Lists every annotation with its page, its kind as the document spells it, its rectangle in points of user \
             space (left, bottom, right, top), its flags, who made it and when it was last changed, and what it says. \

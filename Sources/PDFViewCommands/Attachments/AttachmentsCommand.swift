@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview attachments`: the files that are embedded in documents.
 enum AttachmentsCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var number: Int?
         var folder: String?
@@ -14,8 +14,8 @@ enum AttachmentsCommand: FileCommand {
 
     static let name = "attachments"
 
-    static let command = table(
-        summary: "List the files in documents, or write them out",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the files in documents, or write them out",
         discussion: """
             Lists the files that a document holds: those that it lists by name, those of annotations, and those that \
             it, its pages or annotations are associated with; each once. Sizes and checksums are of the bytes that \

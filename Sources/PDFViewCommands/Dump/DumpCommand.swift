@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview dump`: everything that documents say of themselves, as one JSON.
 enum DumpCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var isStable = false
         var processing = ProcessingOptions()
@@ -11,7 +11,7 @@ enum DumpCommand {
 
     static let name = "dump"
 
-    static let command = Command<Options>(
+    static let command = Command<Options>.onDocuments(
         name, summary: "Tell all facts of documents as one JSON",
         discussion: """
             Writes what the other commands tell of a document into one JSON document, each under the command's name: \
@@ -21,14 +21,7 @@ enum DumpCommand {
             With `--stable` two builds of the same sources give the same JSON. To see in `git diff` what changed in a \
             PDF, put `*.pdf diff=pdf` into `.gitattributes` and call \
             `git config diff.pdf.textconv 'pdfview dump --stable --quiet'`.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
         options: [
             .flag(
                 "stable", group: "Output", help: "Leave out what changes from build to build",
@@ -36,7 +29,7 @@ enum DumpCommand {
                     Dates, identifiers, sizes of files, numbers of objects, the file's name and the versions of \
                     pdfview and its libraries.
                     """, \.isStable)
-        ] + ProcessingOptions.table.map { $0.within(\.processing) },
+        ],
         examples: [
             Example("pdfview dump report.pdf", "Everything about a document"),
             Example("pdfview dump --stable old.pdf > old.json", "What can be compared with another build"),

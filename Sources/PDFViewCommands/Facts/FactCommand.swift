@@ -2,15 +2,9 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// What the options of every command have that asks documents a question.
-protocol FactOptions: Sendable {
-    var files: [String] { get set }
-    var processing: ProcessingOptions { get set }
-}
-
 /// A command that asks each file one question and tells the answers in the order of the command line.
 protocol FileCommand: SendableMetatype {
-    associatedtype Options: FactOptions
+    associatedtype Options: DocumentOptions
     /// What a worker needs to know of the options.
     associatedtype Request: Codable & Sendable
     /// What a worker answers.

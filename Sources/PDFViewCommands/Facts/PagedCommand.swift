@@ -3,7 +3,7 @@ internal import Isolation
 internal import PDFModel
 
 /// What the options of every command have that asks pages a question.
-protocol PagedOptions: FactOptions {
+protocol PagedOptions: DocumentOptions {
     var pages: PageSelection { get set }
     var box: TextBox { get set }
 }

@@ -7,8 +7,8 @@ enum FontsCommand: FileCommand {
 
     static let name = "fonts"
 
-    static let command = table(
-        summary: "List the fonts of documents, and who uses them",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the fonts of documents, and who uses them",
         discussion: """
             Lists every font that pages reach through their resources, also in forms, patterns, Type 3 fonts and \
             annotations: whether the document holds its program, whether its characters have a meaning in Unicode, \

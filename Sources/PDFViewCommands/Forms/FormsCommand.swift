@@ -7,8 +7,8 @@ enum FormsCommand: FileCommand {
 
     static let name = "forms"
 
-    static let command = table(
-        summary: "List the form fields of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the form fields of documents",
         discussion: """
             Tells what kind of form a document has and lists its fields with their pages, kinds, flags, full names and \
             values. Of an XFA form the fields of the PDF beside it are listed; where it is dynamic there are none, and \

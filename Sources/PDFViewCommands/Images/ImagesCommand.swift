@@ -4,7 +4,7 @@ internal import PDFRender
 
 /// `pdfview images`: the images of documents.
 enum ImagesCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var number: Int?
         var folder: String?
@@ -16,7 +16,7 @@ enum ImagesCommand: FileCommand {
 
     static let name = "images"
 
-    static let command = Command<Options>(
+    static let command = Command<Options>.onDocuments(
         name, summary: "List the images of documents, or write them to files",
         discussion: """
             Lists every image each time that a page draws it, also in forms, patterns and annotations, followed by its \
@@ -29,14 +29,7 @@ enum ImagesCommand: FileCommand {
             their ICC profile; other colours as RGB, as the page shows them. An image and its masks are files of their \
             own; in those of masks and stencils black is what is painted, in soft masks white. An image that is drawn \
             several times is written once.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
         options: [
             .value(
                 "image", placeholder: "N", group: "Images", help: "Only the image of this number", \.number,
@@ -57,7 +50,7 @@ enum ImagesCommand: FileCommand {
             .value(
                 "max-bytes", placeholder: "SIZE", group: "Limits", help: "Write no more than this for a document",
                 \.maximumBytes, as: .byteSize),
-        ] + ProcessingOptions.table.map { $0.within(\.processing) },
+        ],
         examples: [
             Example("pdfview images report.pdf", "List the images of a document"),
             Example("pdfview images report.pdf --extract pictures", "Write all of them to a folder"),

@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview info`: the facts of documents.
 enum InfoCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var fields: [String]?
         var processing = ProcessingOptions()
@@ -11,8 +11,8 @@ enum InfoCommand: FileCommand {
 
     static let name = "info"
 
-    static let command = table(
-        summary: "Tell the facts of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "Tell the facts of documents",
         discussion: """
             Prints what a document says of itself: its Info dictionary, version, pages with their sizes and labels, \
             encryption and permissions, form, scripts, and the standards it claims to follow.

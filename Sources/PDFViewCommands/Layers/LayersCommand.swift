@@ -7,8 +7,8 @@ enum LayersCommand: FileCommand {
 
     static let name = "layers"
 
-    static let command = table(
-        summary: "List the layers of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the layers of documents",
         discussion: """
             Lists the layers (optional content groups) as the tree that readers show, then those that they do not \
             show: whether each is on when the document is opened, whether people may switch it, the radio group of \

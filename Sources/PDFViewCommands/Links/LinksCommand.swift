@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview links`: where the links of documents lead.
 enum LinksCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var check = false
         var processing = ProcessingOptions()
@@ -11,8 +11,8 @@ enum LinksCommand: FileCommand {
 
     static let name = "links"
 
-    static let command = table(
-        summary: "List the links of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the links of documents",
         discussion: """
             Lists every link with its page, its rectangle in points of user space (left, bottom, right, top), its kind \
             and its target: a page of the document, by itself or by a name that is looked up, another file, a URI, a \

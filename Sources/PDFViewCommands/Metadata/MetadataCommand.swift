@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview metadata`: the XMP packet of documents.
 enum MetadataCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var isRaw = false
         var processing = ProcessingOptions()
@@ -11,8 +11,8 @@ enum MetadataCommand: FileCommand {
 
     static let name = "metadata"
 
-    static let command = table(
-        summary: "Tell the XMP metadata of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "Tell the XMP metadata of documents",
         discussion: """
             Lists the properties of a document's XMP packet, a line for each text: `dc:creator[1]` is the first of a \
             list, `dc:title[de]` the text in a language, `a/b` a part. Prefixes are the usual ones of their \

@@ -4,7 +4,7 @@ internal import PDFModel
 
 /// `pdfview objects`: the objects of documents as they are.
 enum ObjectsCommand: FileCommand {
-    struct Options: FactOptions {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var question = ObjectQuestion()
         var listsObjects = false
@@ -13,8 +13,8 @@ enum ObjectsCommand: FileCommand {
 
     static let name = "objects"
 
-    static let command = table(
-        summary: "Show the objects of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "Show the objects of documents",
         discussion: """
             Shows the trailer of a document, or any object, in the syntax of PDF: strings that cannot be printed are in \
             hexadecimal. JSON has it as `qpdf --json` writes it: names as `/Name`, strings as `u:text` or \

@@ -7,8 +7,8 @@ enum OutlineCommand: FileCommand {
 
     static let name = "outline"
 
-    static let command = table(
-        summary: "List the outlines (bookmarks) of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the outlines (bookmarks) of documents",
         discussion: """
             Lists the entries of a document's outline, indented as they stand in its tree, with the pages they lead \
             to. What leads elsewhere is told behind the title. JSON has them in the same order, each with its level, \

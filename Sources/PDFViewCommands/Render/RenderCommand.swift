@@ -4,7 +4,7 @@ internal import PDFRender
 
 /// `pdfview render`: pages to PNG.
 enum RenderCommand {
-    struct Options: Sendable {
+    struct Options: DocumentOptions {
         var files: [String] = []
         var pages = PageSelection(items: [.range(.page(1), .fromEnd(1))])
         var dpi = 150.0
@@ -32,20 +32,13 @@ enum RenderCommand {
 
     static let subcommand = Subcommand(name: "render", command: { command }, schema: { schema }, run: run)
 
-    static let command = Command<Options>(
+    static let command = Command<Options>.onDocuments(
         "render", summary: "Draw pages as PNG",
         discussion: """
             Draws pages and writes each to a PNG file; prints the paths. Nothing is written for a page that fails, and \
             no file is ever seen half written.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
-        options: RenderTable.options + ProcessingOptions.table.map { $0.within(\.processing) },
+        options: RenderTable.options,
         examples: [
             Example("pdfview render --page 3", "Draw page 3 of the project's documents"),
             Example(

@@ -28,7 +28,7 @@ enum SearchCommand: PagedCommand {
 
     static let name = "search"
 
-    static let command = Command<Options>(
+    static let command = Command<Options>.onDocuments(
         name, summary: "Find text in documents",
         discussion: """
             Prints each line in which PATTERN is found as `FILE:PAGE: LINE`, in reading order; lines of context as \
@@ -41,16 +41,11 @@ enum SearchCommand: PagedCommand {
 
             The exit code is 0 if anything was found, 1 if nothing was, and one above that if a document could not be \
             searched, whatever was found in others.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
         operands: [
-            .one("PATTERN", help: "The words to find, as they are", \.pattern, as: .text),
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf")),
+            .one("PATTERN", help: "The words to find, as they are", \.pattern, as: .text)
         ],
-        options: table + PageOptions.table("Search") + ProcessingOptions.table.map { $0.within(\.processing) },
+        options: table + PageOptions.table("Search"),
         examples: [
             Example("pdfview search 'total amount' *.pdf", "Find words, also where a line ends between them"),
             Example("pdfview search -i --regex 'inv(oice)?[ -]?[0-9]+' -C 1 letters.pdf", "A pattern, with context"),

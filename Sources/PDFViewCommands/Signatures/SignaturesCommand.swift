@@ -7,8 +7,8 @@ enum SignaturesCommand: FileCommand {
 
     static let name = "signatures"
 
-    static let command = table(
-        summary: "List the signatures of documents and check them",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "List the signatures of documents and check them",
         discussion: """
             Lists the signature fields: who signed and when, whether the signed bytes are unchanged, which bytes those \
             are (the whole file, or an earlier revision of it with bytes added after), and what NSS says of the \

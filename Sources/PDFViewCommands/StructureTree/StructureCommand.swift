@@ -7,8 +7,8 @@ enum StructureCommand: FileCommand {
 
     static let name = "structure"
 
-    static let command = table(
-        summary: "Show the tags of documents",
+    static let command = Command<Options>.onDocuments(
+        name, summary: "Show the tags of documents",
         discussion: """
             Shows the structure tree of tagged documents, in the order in which it is read: the type of each element, \
             with the standard type that a type of the document's own is mapped to in brackets, the pages of its \

@@ -35,7 +35,7 @@ enum TextCommand: PagedCommand {
 
     static let name = "text"
 
-    static let command = Command<Options>(
+    static let command = Command<Options>.onDocuments(
         name, summary: "Extract the text of documents",
         discussion: """
             Prints the text of pages in reading order: column after column, each block of lines followed by an empty \
@@ -49,15 +49,8 @@ enum TextCommand: PagedCommand {
             format but `text`). Control characters that a document passes off as text are left out, and shown as \
             escapes on a terminal. A font that does not say what its characters mean is a warning, with the share of \
             characters that may be wrong.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
-        options: PageOptions.table("Extract") + table + ProcessingOptions.table.map { $0.within(\.processing) },
+        options: PageOptions.table("Extract") + table,
         examples: [
             Example("pdfview text report.pdf | less", "Read a document"),
             Example("pdfview text --layout --page 2 invoice.pdf", "A page with its columns as they stand"),

@@ -5,7 +5,7 @@ internal import PDFModel
 enum ValidateCommand {
     static let name = "validate"
 
-    static let command = Command<PlainFactOptions>(
+    static let command = Command<PlainFactOptions>.onDocuments(
         name, summary: "Check that documents are sound",
         discussion: """
             Checks the header, the cross-reference, every object, the data of every stream, the tables of a linearized \
@@ -15,15 +15,7 @@ enum ValidateCommand {
             An error is what is lost or breaks the file; a warning is what readers repair, replace or guess. The exit \
             code is 1 if there are errors, with `--strict` also if there are warnings. It is no check against a \
             standard such as PDF/A.
-
-            Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder or \
-            the nearest one above it.
             """,
-        operands: [
-            .many(
-                "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files, as: .file("pdf"))
-        ],
-        options: ProcessingOptions.table.map { $0.within(\.processing) },
         examples: [
             Example("pdfview validate report.pdf", "Check a document"),
             Example("pdfview validate --strict build/*.pdf", "Fail if anything had to be repaired"),

@@ -1,0 +1,31 @@
+internal import ArgumentTable
+
+/// What the options of every command have that opens documents.
+protocol DocumentOptions: Sendable {
+    var files: [String] { get set }
+    var processing: ProcessingOptions { get set }
+}
+
+extension Command where Options: DocumentOptions {
+    /// A command on documents: behind its own operands come the files, behind its own options those that all share.
+    static func onDocuments(
+        _ name: String, summary: String, discussion: String, operands: [Operand<Options>] = [],
+        options: [Option<Options>] = [], examples: [Example], initial: Options
+    ) -> Command {
+        Command(
+            name, summary: summary,
+            discussion: """
+                \(discussion)
+
+                Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder \
+                or the nearest one above it.
+                """,
+            operands: operands + [
+                .many(
+                    "FILE", help: "A path, a `file:` or `data:` URL, or `-` for standard input", \.files,
+                    as: .file("pdf"))
+            ],
+            options: options + ProcessingOptions.table.map { $0.within(\.processing) },
+            examples: examples, initial: initial)
+    }
+}

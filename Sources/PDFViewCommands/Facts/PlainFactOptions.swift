@@ -1,0 +1,14 @@
+internal import ArgumentTable
+
+/// The options of a command that has none of its own.
+struct PlainFactOptions: DocumentOptions {
+    var files: [String] = []
+    var processing = ProcessingOptions()
+}
+
+/// The question of a command that asks every document the same.
+struct PlainRequest: Codable, Sendable {}
+
+extension FileCommand where Request == PlainRequest {
+    static func request(_ options: Options) -> PlainRequest { PlainRequest() }
+}
