@@ -1,13 +1,11 @@
-internal import Glibc
-
 /// The time that workers have had, in seconds. A turn counts for a quarter of a second at most: while this process
 /// was stopped by Ctrl-Z, or waited for a slow reader of its output, no answer could be taken, and no job is late.
 struct PoolClock {
     private(set) var now = 0.0
-    private var last = PoolClock.read()
+    private var last = SteadyClock.now()
 
     mutating func advance() {
-        let time = Self.read()
+        let time = SteadyClock.now()
         now += min(time - last, 0.25)
         last = time
     }
@@ -15,11 +13,5 @@ struct PoolClock {
     /// How long to wait for a deadline, rounded up; never so long that waiting itself would be held to be absence.
     func milliseconds(until deadline: Double) -> Int32 {
         Int32(min(100, max(0, ((deadline - now) * 1000).rounded(.up))))
-    }
-
-    private static func read() -> Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 }

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import Isolation
 
 /// How far a long run is, on a terminal only and not before a second has passed.
 final class Progress {
@@ -12,7 +12,7 @@ final class Progress {
     init(_ console: Console, isQuiet: Bool) {
         self.console = console
         isShown = console.surroundings.errorIsTerminal && !isQuiet
-        next = Self.now() + 1
+        next = SteadyClock.now() + 1
     }
 
     /// Adds pages that are to be done.
@@ -21,8 +21,8 @@ final class Progress {
     /// Counts a page.
     func finishOne() {
         done += 1
-        guard isShown, Self.now() >= next else { return }
-        next = Self.now() + 0.2
+        guard isShown, SteadyClock.now() >= next else { return }
+        next = SteadyClock.now() + 0.2
         isDirty = true
         console.showProgress("\(done) of \(total) pages")
     }
@@ -31,12 +31,5 @@ final class Progress {
     func erase() {
         if isDirty { console.showProgress("") }
         isDirty = false
-    }
-
-    /// Seconds on a clock that never jumps; Swift's own would bring the runtime of its concurrency with it.
-    private static func now() -> Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }
