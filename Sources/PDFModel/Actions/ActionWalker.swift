@@ -1,7 +1,7 @@
 /// Walks every place of a document where an action can hang (ISO 32000-2, 12.6).
 ///
 /// poppler's own answer to "is there JavaScript" misses the open action, outlines and chained actions.
-struct ActionWalker {
+struct ActionWalker: PageWalker {
     /// Where an action hangs.
     struct Place {
         let location: PlacedAction.Location
@@ -26,7 +26,8 @@ struct ActionWalker {
     private let structure: Structure
     private let visit: (QPDFObject, Place) -> Bool
     private var budget = ActionWalker.limit
-    private var isDone = false
+    /// Whether `visit` wanted no more.
+    private(set) var isDone = false
     /// The annotations that were visited: a field that is its own widget is not visited again.
     private var visited: Set<Int> = []
 
@@ -36,25 +37,39 @@ struct ActionWalker {
     static func forEach(
         _ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
     ) {
-        var walker = ActionWalker(structure: structure, visit: visit)
+        var walker = ActionWalker(structure, visit)
         walker.walkDocument()
-        walker.walkPages()
-        walker.walkFields(&diagnostics)
-        walker.walkOutline(&diagnostics)
-        if walker.budget <= 0, !walker.isDone {
-            let message = "only \(limit) places were searched for actions"
-            diagnostics.append(Diagnostic(.warning, .truncated, message))
+        structure.walkPages(&walker)
+        walker.walkTemplates()
+        if walker.goesOn {
+            FieldTree.forEach(structure.file, &diagnostics) { field in
+                walker.walk(field: field)
+                return walker.goesOn
+            }
         }
+        if walker.goesOn {
+            OutlineWalk.forEach(structure.file, &diagnostics) { entry, _ in
+                walker.walk(entry: entry)
+                return walker.goesOn
+            }
+        }
+        diagnostics += walker.limits
     }
 
-    private init(structure: Structure, visit: @escaping (QPDFObject, Place) -> Bool) {
-        self.structure = structure
-        self.visit = visit
+    init(_ structure: Structure, _ visit: @escaping (QPDFObject, Place) -> Bool) {
+        (self.structure, self.visit) = (structure, visit)
     }
 
-    private var goesOn: Bool { !isDone && budget > 0 }
+    var goesOn: Bool { !isDone && budget > 0 }
 
-    private mutating func walkDocument() {
+    /// What is to be said where the search ended before its end.
+    var limits: [Diagnostic] {
+        guard budget <= 0, !isDone else { return [] }
+        return [Diagnostic(.warning, .truncated, "only \(Self.limit) places were searched for actions")]
+    }
+
+    /// What hangs on the catalog, and the scripts that have names.
+    mutating func walkDocument() {
         let catalog = structure.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))
         walkAdditional(catalog, Place(location: .document, key: "", holder: catalog))
@@ -66,28 +81,31 @@ struct ActionWalker {
         }
     }
 
-    private mutating func walkPages() {
-        for (index, leaf) in structure.pages.leaves.enumerated() where goesOn {
-            walkPage(leaf.page, .page, number: index + 1)
-        }
+    mutating func walk(page: QPDFObject, number: Int) {
+        walkPage(page, Place(location: .page, key: "", holder: page, page: number))
+    }
+
+    mutating func walk(annotation: QPDFObject, page: Int) {
+        walkHolder(annotation, Place(location: .annotation, key: "", holder: annotation, page: page))
+    }
+
+    /// The pages that are templates for others (12.7.7).
+    mutating func walkTemplates() {
         guard goesOn else { return }
         NameTree.forEach(structure.file.catalog["Names"]["Templates"]) { (page: QPDFObject) in
-            walkPage(page, .template, number: nil)
+            structure.file.releasingObjects {
+                walkPage(page, Place(location: .template, key: "", holder: page))
+                for annotation in page["Annots"].elements where goesOn {
+                    walkHolder(annotation, Place(location: .annotation, key: "", holder: annotation))
+                }
+            }
             return goesOn
         }
     }
 
-    private mutating func walkPage(_ page: QPDFObject, _ location: PlacedAction.Location, number: Int?) {
-        let additional = page["AA"], annotations = page["Annots"], steps = page["PresSteps"]
-        guard additional.isDictionary || annotations.isArray || steps.isDictionary else { return }
-        structure.file.releasingObjects {
-            let place = Place(location: location, key: "", holder: page, page: number)
-            walkAdditional(page, place)
-            walkSteps(steps, place)
-            for annotation in annotations.elements where goesOn {
-                walkHolder(annotation, Place(location: .annotation, key: "", holder: annotation, page: number))
-            }
-        }
+    private mutating func walkPage(_ page: QPDFObject, _ place: Place) {
+        walkAdditional(page, place)
+        walkSteps(page["PresSteps"], place)
     }
 
     /// The steps of a presentation on one page (12.4.4.2).
@@ -101,25 +119,19 @@ struct ActionWalker {
         }
     }
 
-    private mutating func walkFields(_ diagnostics: inout [Diagnostic]) {
-        guard goesOn else { return }
-        FieldTree.forEach(structure.file, &diagnostics) { field in
-            if isNew(field.object) {
-                walkHolder(field.object, Place(location: .field, key: "", holder: field.object, field: field))
-            }
-            for widget in field.widgets where goesOn && isNew(widget) {
-                walkHolder(widget, Place(location: .annotation, key: "", holder: widget))
-            }
-            return goesOn
+    /// A field, and those of its widgets that no page has.
+    mutating func walk(field: FieldNode) {
+        if isNew(field.object) {
+            walkHolder(field.object, Place(location: .field, key: "", holder: field.object, field: field))
+        }
+        for widget in field.widgets where goesOn && isNew(widget) {
+            walkHolder(widget, Place(location: .annotation, key: "", holder: widget))
         }
     }
 
-    private mutating func walkOutline(_ diagnostics: inout [Diagnostic]) {
-        guard goesOn else { return }
-        OutlineWalk.forEach(structure.file, &diagnostics) { entry, _ in
-            walk(entry["A"], Place(location: .outline, key: "A", holder: entry))
-            return goesOn
-        }
+    /// An entry of the outline.
+    mutating func walk(entry: QPDFObject) {
+        walk(entry["A"], Place(location: .outline, key: "A", holder: entry))
     }
 
     /// Whether an object was not visited as an annotation or field before.

@@ -58,18 +58,6 @@ extension DocumentFile {
             return actions
         }
     }
-
-    /// Whether a script hangs anywhere in a file; where a limit ended the search before one was found, it says so.
-    static func hasScript(_ structure: Structure, _ diagnostics: inout [Diagnostic]) -> Bool {
-        var found = false
-        var limits: [Diagnostic] = []
-        ActionWalker.forEach(structure, &limits) { action, place in
-            found = place.isScript || PDFAction.hasScript(action)
-            return !found
-        }
-        if !found { diagnostics += limits.filter { $0.code == .truncated && !diagnostics.contains($0) } }
-        return found
-    }
 }
 
 extension PlacedAction {

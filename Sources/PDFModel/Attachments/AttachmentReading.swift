@@ -31,7 +31,8 @@ extension DocumentFile {
 
     /// The attachments, with the data of those that are wanted handed to a receiver where they have one.
     package func attachments(
-        _ limits: AttachmentLimits, isWanted: (Int) -> Bool, receiver: (Int) -> (any AttachmentReceiver)?
+        _ limits: AttachmentLimits, isWanted: @escaping (Int) -> Bool,
+        receiver: @escaping (Int) -> (any AttachmentReceiver)?
     ) throws(DocumentError) -> Listing<PDFAttachment> {
         try list { structure, diagnostics in
             var attachments: [PDFAttachment] = []

@@ -77,8 +77,7 @@ extension DocumentFacts {
         permanentID = identifiers[0].bytes.map(hexadecimal)
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
-        if parts.contains(.counts) { counts = StructureCounts(structure, diagnostics: &diagnostics) }
-        if parts.contains(.javaScript) { hasJavaScript = DocumentFile.hasScript(structure, &diagnostics) }
+        (counts, hasJavaScript) = FactWalk.gather(parts, of: structure, &diagnostics)
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -8,27 +8,4 @@ public struct StructureCounts: Codable, Sendable, Hashable {
     public var layers = 0
     /// Entries of the outline at all levels (12.3.3), each once.
     public var outlineEntries = 0
-
-    /// Counts; what was cut or damaged is added to `diagnostics`.
-    init(_ structure: Structure, diagnostics: inout [Diagnostic]) {
-        layers = LayerGroups(structure.file, &diagnostics).all.count
-        var signatures = 0
-        FieldTree.forEach(structure.file, &diagnostics) { field in
-            if field.object["V"].isDictionary, field.type == "Sig" { signatures += 1 }
-            return true
-        }
-        self.signatures = signatures
-        var attachments = 0
-        AttachmentWalk.forEach(structure, &diagnostics) { _, _, _, _ in
-            attachments += 1
-            return true
-        }
-        self.attachments = attachments
-        var entries = 0
-        OutlineWalk.forEach(structure.file, &diagnostics) { _, _ in
-            entries += 1
-            return true
-        }
-        outlineEntries = entries
-    }
 }

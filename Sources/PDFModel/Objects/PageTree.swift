@@ -40,13 +40,13 @@ struct PageTree {
 
     private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int, limit: Int) {
         guard leaves.count < limit else { return }
+        guard let node = node.dictionary, depth < Self.depthLimit else {
+            diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree has a node that cannot be read"))
+            return
+        }
         let kids = node["Kids"]
         if let number = node.objectNumber, !visited.insert(number).inserted, kids.isArray {
             diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree leads back to object \(number)"))
-            return
-        }
-        guard node.isDictionary, depth < Self.depthLimit else {
-            diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree has a node that cannot be read"))
             return
         }
         var inherited = inherited

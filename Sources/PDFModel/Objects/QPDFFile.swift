@@ -12,9 +12,10 @@ final class QPDFFile {
     private var ownWarnings: [Diagnostic] = []
     /// The handles that `keepingObjects` made, in ascending order.
     private var keptHandles: [Range<qpdf_oh>] = []
-    /// The null object; its handle is made once.
+    /// The handle of `null`.
+    let nullHandle: qpdf_oh
+    /// The null object: what stands for all that is not there.
     var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
-    private lazy var nullHandle = qpdf_oh_new_null(data)
 
     /// Reads the file's cross-reference; objects are read when asked for.
     ///
@@ -30,6 +31,7 @@ final class QPDFFile {
             qpdf_set_suppress_warnings(opened, 1)
             if Self.read(opened, path, mapping, candidate) & QPDF_ERRORS_BIT == 0 {
                 data = opened
+                nullHandle = qpdf_oh_new_null(opened)
                 self.password = candidate
                 return
             }
@@ -85,8 +87,6 @@ final class QPDFFile {
     ///
     /// No `QPDFObject` made inside may be used after it, except those of `keepingObjects`.
     func releasingObjects<Result>(_ body: () -> Result) -> Result {
-        // The one that every walk may return is made before.
-        _ = null
         let first = qpdf_oh_new_null(data)
         defer {
             let last = qpdf_oh_new_null(data)

@@ -4,20 +4,44 @@ internal import Glibc
 /// One object of a file (ISO 32000-2, 7.3), by libqpdf's handle.
 ///
 /// Every question has an answer for every object: one of another kind is nil, empty or the null object, so a walk
-/// through a damaged file needs no check of its own.
+/// through a damaged file needs no check of its own. A question costs a call of the library, which looks its handle up;
+/// none is made for what is not there.
 struct QPDFObject {
     let file: QPDFFile
     let handle: qpdf_oh
+    private var known = Knowledge.nothing
+
+    /// What need not be asked.
+    private enum Knowledge {
+        case nothing
+        /// That it is not null.
+        case isSomething
+        case isDictionary
+    }
+
+    init(file: QPDFFile, handle: qpdf_oh) { (self.file, self.handle) = (file, handle) }
+
+    private func knowing(_ known: Knowledge) -> QPDFObject {
+        var object = self
+        object.known = known
+        return object
+    }
 
     private var data: qpdf_data { file.data }
 
+    /// Whether it is the file's own null object.
+    private var isMissing: Bool { handle == file.nullHandle }
+
     /// The kinds of objects that a walk meets.
     var type: qpdf_object_type_e { qpdf_oh_get_type_code(data, handle) }
-    var isNull: Bool { qpdf_oh_is_null(data, handle) != 0 }
-    var isDictionary: Bool { qpdf_oh_is_dictionary(data, handle) != 0 }
-    var isStream: Bool { qpdf_oh_is_stream(data, handle) != 0 }
-    var isArray: Bool { qpdf_oh_is_array(data, handle) != 0 }
-    var isString: Bool { qpdf_oh_is_string(data, handle) != 0 }
+    var isNull: Bool { isMissing || known == .nothing && qpdf_oh_is_null(data, handle) != 0 }
+    var isDictionary: Bool { known == .isDictionary || !isMissing && qpdf_oh_is_dictionary(data, handle) != 0 }
+    var isStream: Bool { !isMissing && qpdf_oh_is_stream(data, handle) != 0 }
+    var isArray: Bool { !isMissing && qpdf_oh_is_array(data, handle) != 0 }
+    var isString: Bool { !isMissing && qpdf_oh_is_string(data, handle) != 0 }
+
+    /// This object if it is a dictionary, which is not asked again then: for what a walk takes many values of.
+    var dictionary: QPDFObject? { isDictionary ? knowing(.isDictionary) : nil }
 
     /// The object number; nil for a direct object.
     var objectNumber: Int? {
@@ -76,10 +100,10 @@ struct QPDFObject {
     /// A value of a dictionary or of a stream's dictionary; the null object where there is none.
     subscript(key: String) -> QPDFObject {
         let path = "/" + key
-        if qpdf_oh_is_dictionary(data, handle) != 0 {
+        if isDictionary {
             // Most keys that are asked for are not there: that answer makes no new handle.
             guard qpdf_oh_has_key(data, handle, path) != 0 else { return file.null }
-            return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, path))
+            return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, path)).knowing(.isSomething)
         }
         guard isStream else { return file.null }
         return QPDFObject(file: file, handle: qpdf_oh_get_key(data, qpdf_oh_get_dict(data, handle), path))
@@ -138,7 +162,9 @@ struct QPDFObject {
 
     /// The first numbers of an array; nil where it has fewer elements or one of them is no finite number.
     func numbers(_ wanted: Int) -> [Double]? {
+        let count = count
         guard count >= wanted else { return nil }
+        if count == wanted, let numbers = writtenNumbers(wanted) { return numbers }
         var numbers: [Double] = []
         for index in 0..<wanted {
             let element = QPDFObject(file: file, handle: qpdf_oh_get_array_item(data, handle, Int32(index)))
@@ -147,6 +173,22 @@ struct QPDFObject {
             numbers.append(number)
         }
         return numbers
+    }
+
+    /// The numbers of an array that is nothing but so many numbers, out of one call for all of them, since rectangles
+    /// are most of what is asked of pages; nil for any other, such as one of references.
+    private func writtenNumbers(_ wanted: Int) -> [Double]? {
+        guard var text = qpdf_oh_unparse_resolved(data, handle), text.pointee == UInt8(ascii: "[") else { return nil }
+        text += 1
+        var numbers: [Double] = []
+        while numbers.count < wanted {
+            var end: UnsafeMutablePointer<CChar>?
+            let number = strtod(text, &end)
+            guard let end, end > text, end.pointee == UInt8(ascii: " "), number.isFinite else { return nil }
+            numbers.append(number)
+            text = UnsafePointer(end)
+        }
+        return strcmp(text, " ]") == 0 ? numbers : nil
     }
 
     /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.

@@ -1,0 +1,74 @@
+/// The one walk through a document for what `info` counts and for the script that it searches: pages, annotations,
+/// fields and outline entries are each read once.
+struct FactWalk: PageWalker {
+    private var attachments: AttachmentWalk
+    private var actions: ActionWalker
+    private let wantsCounts: Bool
+    private let wantsScript: Bool
+
+    /// Counts and searches, as far as `parts` wants it; what was cut or damaged is added to `diagnostics`.
+    static func gather(
+        _ parts: Set<DocumentFacts.Part>, of structure: Structure, _ diagnostics: inout [Diagnostic]
+    ) -> (counts: StructureCounts?, hasScript: Bool?) {
+        var walk = FactWalk(parts, of: structure)
+        guard walk.wantsCounts || walk.wantsScript else { return (nil, nil) }
+        return walk.gather(structure, &diagnostics)
+    }
+
+    private init(_ parts: Set<DocumentFacts.Part>, of structure: Structure) {
+        (wantsCounts, wantsScript) = (parts.contains(.counts), parts.contains(.javaScript))
+        attachments = AttachmentWalk(structure) { _, _, _, _ in true }
+        actions = ActionWalker(structure) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
+    }
+
+    private mutating func gather(
+        _ structure: Structure, _ diagnostics: inout [Diagnostic]
+    ) -> (counts: StructureCounts?, hasScript: Bool?) {
+        var counts = StructureCounts()
+        // Who asks for scripts only is not told of what does not bear on the answer.
+        var found: [Diagnostic] = []
+        if wantsCounts {
+            counts.layers = LayerGroups(structure.file, &found).all.count
+            attachments.walkNames()
+        }
+        if wantsScript { actions.walkDocument() }
+        structure.walkPages(&self)
+        if wantsScript { actions.walkTemplates() }
+        if wantsCounts { attachments.walkDocument() }
+        if wantsCounts || searches {
+            FieldTree.forEach(structure.file, &found) { field in
+                if field.object["V"].isDictionary, field.type == "Sig" { counts.signatures += 1 }
+                if searches { actions.walk(field: field) }
+                return wantsCounts || searches
+            }
+        }
+        found += attachments.diagnostics
+        if wantsCounts || searches {
+            OutlineWalk.forEach(structure.file, &found) { entry, _ in
+                counts.outlineEntries += 1
+                if searches { actions.walk(entry: entry) }
+                return wantsCounts || searches
+            }
+        }
+        counts.attachments = attachments.count
+        let hasScript = actions.isDone
+        if !hasScript { found += actions.limits }
+        diagnostics += wantsCounts ? found : hasScript ? [] : found.filter { $0.code == .truncated }
+        return (wantsCounts ? counts : nil, wantsScript ? hasScript : nil)
+    }
+
+    /// Whether a script is still to be found.
+    private var searches: Bool { wantsScript && actions.goesOn }
+
+    var goesOn: Bool { wantsCounts && attachments.goesOn || searches }
+
+    mutating func walk(page: QPDFObject, number: Int) {
+        if wantsCounts { attachments.walk(page: page, number: number) }
+        if searches { actions.walk(page: page, number: number) }
+    }
+
+    mutating func walk(annotation: QPDFObject, page: Int) {
+        if wantsCounts { attachments.walk(annotation: annotation, page: page) }
+        if searches { actions.walk(annotation: annotation, page: page) }
+    }
+}
