@@ -1,4 +1,5 @@
 internal import CExpat
+internal import Glibc
 
 /// An element of an XML document, its namespaces resolved.
 final class XMLElement {
@@ -43,7 +44,7 @@ final class XMLElement {
 
 /// Builds the tree while expat reads.
 private final class XMLReader {
-    static let separator = Character("\n")
+    private static let separator = UInt8(ascii: "\n")
 
     private(set) var root: XMLElement?
     private var path: [XMLElement] = []
@@ -52,7 +53,7 @@ private final class XMLReader {
     private var count = 0
 
     func read(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard let parser = XML_ParserCreateNS(nil, XML_Char(Self.separator.asciiValue ?? 10)) else {
+        guard let parser = XML_ParserCreateNS(nil, XML_Char(Self.separator)) else {
             return "out of memory"
         }
         defer { XML_ParserFree(parser) }
@@ -78,7 +79,8 @@ private final class XMLReader {
 
     /// A name as expat writes it: the namespace, the local name and the prefix, with separators between them.
     private static func name(_ text: UnsafePointer<XML_Char>) -> XMLElement.Name {
-        let parts = String(cString: text).split(separator: separator, maxSplits: 2).map(String.init)
+        let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+        let parts = bytes.split(separator: separator, maxSplits: 2).map { String(decoding: $0, as: UTF8.self) }
         guard parts.count > 1 else { return XMLElement.Name(namespace: "", local: parts.first ?? "", prefix: "") }
         return XMLElement.Name(namespace: parts[0], local: parts[1], prefix: parts.count > 2 ? parts[2] : "")
     }
