@@ -2,7 +2,7 @@ internal import PDFModel
 
 /// An attachment as JSON.
 enum AttachmentJSON {
-    static func value(_ attachment: PDFAttachment, _ file: AttachmentsAnswer.File?) -> JSONValue {
+    static func value(_ attachment: PDFAttachment, _ file: ExtractedFile?) -> JSONValue {
         .object([
             "number": .integer(attachment.number), "place": .string(attachment.place.rawValue),
             "page": .optional(attachment.pageNumber), "name": .optional(attachment.name),

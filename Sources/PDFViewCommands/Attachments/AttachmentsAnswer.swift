@@ -2,16 +2,9 @@ internal import PDFModel
 
 /// The attachments of a document, and what became of those that were to be written.
 struct AttachmentsAnswer: Codable, Sendable {
-    /// The fate of one attachment.
-    struct File: Codable, Sendable {
-        /// Where it was written to; nil where it was not, or went to standard output.
-        var path: String?
-        var error: DocumentError?
-    }
-
     var list: Listing<PDFAttachment>
     /// By the attachments' numbers; none where nothing was to be written.
-    var files: [Int: File] = [:]
+    var files: [Int: ExtractedFile] = [:]
 
     /// The worst of the files' errors, with the attachment it befell.
     var worstError: DocumentError? {

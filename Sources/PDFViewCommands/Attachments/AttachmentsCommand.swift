@@ -3,7 +3,7 @@ internal import PDFModel
 
 /// `pdfview attachments`: the files that are embedded in documents.
 enum AttachmentsCommand: FileCommand {
-    struct Options: DocumentOptions {
+    struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
         var folder: String?
@@ -55,13 +55,11 @@ enum AttachmentsCommand: FileCommand {
     static let subcommand = Subcommand(name: name, command: { command }, schema: { schema }, run: start)
 
     private static func start(_ options: Options, _ console: Console) throws -> ExitCode {
-        if options.output != nil, options.number == nil {
-            throw UsageError("-o writes one attachment: choose it with --attachment")
+        guard let target = try ExtractionTarget("attachment", options, console) else {
+            return try run(options, console)
         }
-        if options.output != nil, options.folder != nil { throw UsageError("-o cannot be combined with --extract") }
-        guard options.output != nil || options.folder != nil else { return try run(options, console) }
-        let extraction = try AttachmentExtraction(options, console)
-        return try extraction.run(Inputs.find(options.files, options.processing, console))
+        let inputs = try Inputs.find(options.files, options.processing, console)
+        return try AttachmentExtraction(options, to: target, console).run(inputs)
     }
 
     /// What a worker needs to know.
@@ -119,7 +117,7 @@ enum AttachmentsCommand: FileCommand {
     /// All attachments, or the one that was asked for.
     private static func shown(
         _ answer: AttachmentsAnswer, _ options: Options
-    ) -> [(PDFAttachment, AttachmentsAnswer.File?)] {
+    ) -> [(PDFAttachment, ExtractedFile?)] {
         answer.list.elements.filter { options.number == nil || options.number == $0.number }
             .map { ($0, answer.files[$0.number]) }
     }

@@ -51,11 +51,12 @@ final class DocumentImages {
                 running += 1
                 return batch
             }
-            let error = DocumentError(.limit, "needs more bytes than --max-bytes leaves")
-            for image in batch { set(ImagesAnswer.File(path: nil, error: error), for: image) }
+            for image in batch { set(ExtractedFile(path: nil, error: Self.overBudget), for: image) }
         }
         return nil
     }
+
+    static let overBudget = DocumentError(.limit, "needs more bytes than --max-bytes leaves")
 
     func finishBatch() { running -= 1 }
 
@@ -67,7 +68,7 @@ final class DocumentImages {
     }
 
     /// Takes in what became of an image, and of all that are the same.
-    func take(_ file: ImagesAnswer.File, _ made: ImageJob.Made, for image: PDFImage) {
+    func take(_ file: ExtractedFile, _ made: ImageJob.Made, for image: PDFImage) {
         if file.error == nil { bytesLeft -= made.byteCount }
         diagnostics += made.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
@@ -78,7 +79,7 @@ final class DocumentImages {
         set(file, for: image)
     }
 
-    private func set(_ file: ImagesAnswer.File, for image: PDFImage) {
+    private func set(_ file: ExtractedFile, for image: PDFImage) {
         answer.set(file, for: image.number)
         for number in equals[image.number] ?? [] { answer.files[number] = file }
     }

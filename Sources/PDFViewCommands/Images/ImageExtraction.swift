@@ -1,5 +1,3 @@
-internal import ArgumentTable
-internal import Glibc
 internal import Isolation
 internal import PDFModel
 
@@ -7,18 +5,14 @@ internal import PDFModel
 /// told in order.
 final class ImageExtraction {
     private let options: ImagesCommand.Options
-    private let console: Console
+    private let target: ExtractionTarget
     private let pool: WorkerPool<ImageJob, Reply<ImageJob.Answer>>
-    private let files = PictureFiles()
     private let progress: Progress
     private var report: FactReport<ImagesCommand>
     private var ordered: InOrder<(Input, Reply<ImagesAnswer>)>
 
-    init(_ options: ImagesCommand.Options, _ console: Console) throws(UsageError) {
-        if options.output == "-", options.processing.format != .text {
-            throw UsageError("-o - leaves no room for JSON")
-        }
-        (self.options, self.console) = (options, console)
+    init(_ options: ImagesCommand.Options, to target: ExtractionTarget, _ console: Console) {
+        (self.options, self.target) = (options, target)
         pool = WorkerPool(
             containment: options.processing.containment(console), limits: options.processing.limits,
             startWorker: ImageJob.worker)
@@ -28,18 +22,10 @@ final class ImageExtraction {
     }
 
     func run(_ inputs: [Input]) throws -> ExitCode {
-        if options.output != nil, inputs.count != 1 { throw UsageError("-o takes one image of one file") }
+        try target.take(inputs)
         ordered = InOrder { [unowned self] in report.add($0, $1) }
-        files.keep(inputs)
         for (index, input) in inputs.enumerated() { list(input, index) }
-        do {
-            try pool.run()
-        } catch {
-            progress.erase()
-            files.discardAll()
-            throw error
-        }
-        progress.erase()
+        try target.run(pool, progress)
         return report.finish()
     }
 
@@ -55,7 +41,7 @@ final class ImageExtraction {
             }
             do throws(DocumentError) {
                 if let number = options.number { try ImagesCommand.check(number, list) }
-                if let folder = options.folder { try Folder.make(folder) }
+                try target.makeFolder()
             } catch {
                 return ordered.add((input, Reply(value: nil, error: error, diagnostics: reply.diagnostics)), at: index)
             }
@@ -78,7 +64,7 @@ final class ImageExtraction {
             return
         }
         let tasks = batch.map { image in
-            ImageJob.Task(source: image.source, path: files.temporaryPath(beside: place(of: image, document, "png")))
+            ImageJob.Task(source: image.source, path: target.temporaryPath(image.number, of: document.input))
         }
         let job = ImageJob.write(
             document.input.configuration, tasks, ImageLimits(maximumPixels: options.maximumPixels),
@@ -89,54 +75,14 @@ final class ImageExtraction {
             for (place, (image, task)) in zip(batch, tasks).enumerated() {
                 var made = ImageJob.Made(error: reply.error)
                 if case .made(let all)? = reply.value, all.indices.contains(place) { made = all[place] }
-                document.take(publish(made, task.path, image, document), made, for: image)
+                if made.error == nil, made.byteCount > document.bytesLeft { made.error = DocumentImages.overBudget }
+                let file = target.publish(
+                    task.path, made.error, image.number, made.suffix ?? "png", of: document.input, page: image.page)
+                document.take(file, made, for: image)
             }
             progress.finishOne()
             document.finishBatch()
             writeNext(document, index)
         }
-    }
-
-    /// Where an image goes; standard output needs a place on the way.
-    private func place(of image: PDFImage, _ document: DocumentImages, _ suffix: String) -> String {
-        switch options.output {
-        case "-"?: return Folder.temporary(console) + "/image"
-        case let path?: return path
-        case nil:
-            let folder = options.folder ?? "."
-            let name = "\(document.input.stem)-\(Folder.number(image.number)).\(suffix)"
-            return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        }
-    }
-
-    /// Gives a finished file its name.
-    private func publish(
-        _ made: ImageJob.Made, _ temporary: String, _ image: PDFImage, _ document: DocumentImages
-    ) -> ImagesAnswer.File {
-        var file = ImagesAnswer.File(path: nil, error: made.error)
-        do throws(DocumentError) {
-            if let error = made.error { throw error }
-            guard made.byteCount <= document.bytesLeft else {
-                throw DocumentError(.limit, "needs more bytes than --max-bytes leaves")
-            }
-            if options.output == "-" {
-                try PictureFiles.copy(temporary, to: console, page: image.page ?? 0)
-                files.discard(temporary)
-            } else {
-                let path = place(of: image, document, made.suffix ?? "png")
-                try files.claim(
-                    path, for: "image \(image.number) of \(document.input.displayName)", page: image.page ?? 0)
-                if files.occupant(of: path) == .document {
-                    throw DocumentError(.outputFailed, "\(path) is a document")
-                }
-                try files.publish(temporary, as: path, page: image.page ?? 0)
-                file.path = path
-            }
-        } catch {
-            files.discard(temporary)
-            file.error = error
-        }
-        file.error?.page = image.page
-        return file
     }
 }

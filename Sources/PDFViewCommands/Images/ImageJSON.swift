@@ -3,7 +3,7 @@ internal import PDFModel
 /// An image as JSON.
 enum ImageJSON {
     /// What became of it when it was to be written to a file.
-    static func value(_ image: PDFImage, _ file: ImagesAnswer.File?) -> JSONValue {
+    static func value(_ image: PDFImage, _ file: ExtractedFile?) -> JSONValue {
         .object([
             "number": .integer(image.number), "page": .optional(image.page), "object": .optional(image.objectNumber),
             "kind": .string(image.kind.rawValue), "stencil": .bool(image.isStencil), "width": .integer(image.width),

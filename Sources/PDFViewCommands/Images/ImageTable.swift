@@ -2,7 +2,7 @@ internal import PDFModel
 
 /// Images as a table.
 enum ImageTable {
-    static func lines(_ images: [(PDFImage, ImagesAnswer.File?)], width: Int?) -> [String] {
+    static func lines(_ images: [(PDFImage, ExtractedFile?)], width: Int?) -> [String] {
         let hasFiles = images.contains { $1 != nil }
         var table = TextTable(
             [

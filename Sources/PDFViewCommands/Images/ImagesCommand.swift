@@ -4,7 +4,7 @@ internal import PDFRender
 
 /// `pdfview images`: the images of documents.
 enum ImagesCommand: FileCommand {
-    struct Options: DocumentOptions {
+    struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
         var folder: String?
@@ -61,13 +61,9 @@ enum ImagesCommand: FileCommand {
     static let subcommand = Subcommand(name: name, command: { command }, schema: { schema }, run: start)
 
     private static func start(_ options: Options, _ console: Console) throws -> ExitCode {
-        if options.output != nil, options.number == nil {
-            throw UsageError("-o writes one image: choose it with --image")
-        }
-        if options.output != nil, options.folder != nil { throw UsageError("-o cannot be combined with --extract") }
-        guard options.output != nil || options.folder != nil else { return try run(options, console) }
-        let extraction = try ImageExtraction(options, console)
-        return try extraction.run(Inputs.find(options.files, options.processing, console))
+        guard let target = try ExtractionTarget("image", options, console) else { return try run(options, console) }
+        let inputs = try Inputs.find(options.files, options.processing, console)
+        return try ImageExtraction(options, to: target, console).run(inputs)
     }
 
     /// The number of the image that was asked for.
@@ -100,7 +96,7 @@ enum ImagesCommand: FileCommand {
     }
 
     /// All images, or the one that was asked for.
-    private static func shown(_ answer: ImagesAnswer, _ options: Options) -> [(PDFImage, ImagesAnswer.File?)] {
+    private static func shown(_ answer: ImagesAnswer, _ options: Options) -> [(PDFImage, ExtractedFile?)] {
         answer.list.images.filter { options.number == nil || options.number == $0.number }
             .map { ($0, answer.files[$0.number]) }
     }

@@ -10,7 +10,7 @@ final class RenderRun {
     private let console: Console
     private let target: OutputTarget?
     private let pool: WorkerPool<RenderJob, Reply<RenderJob.Answer>>
-    private let files = PictureFiles()
+    private let files = OutputFiles()
     private let progress: Progress
     private var report: RenderReport
     private var ordered: InOrder<RenderedDocument>
@@ -43,14 +43,7 @@ final class RenderRun {
             if target == nil, !console.isOutputOpen { pool.stop() }
         }
         for index in inputs.indices { survey(index) }
-        do {
-            try pool.run()
-        } catch {
-            progress.erase()
-            files.discardAll()
-            throw error
-        }
-        progress.erase()
+        try files.run(pool, progress)
         return report.finish()
     }
 
@@ -99,7 +92,7 @@ final class RenderRun {
                 case .nothing: break
                 case .file: page.isSkipped = options.noClobber
                 case .folder: throw DocumentError(.outputFailed, "\(path) is a folder", page: number)
-                case .document: throw DocumentError(.outputFailed, "\(path) is a document", page: number)
+                case .document: throw DocumentError(.outputFailed, "\(path) is a document of this run", page: number)
                 }
             }
             pages.append(page)
@@ -143,7 +136,7 @@ final class RenderRun {
             if let path = page.path {
                 try files.publish(file, as: path, page: page.number)
             } else {
-                try PictureFiles.copy(file, to: console, page: page.number)
+                try OutputFiles.copy(file, to: console, page: page.number)
                 files.discard(file)
             }
         } catch {

@@ -1,8 +1,9 @@
 internal import Glibc
+internal import Isolation
 internal import PDFModel
 
 /// The files of a run: written under a name of their own, then renamed, so that none is ever half written.
-final class PictureFiles {
+final class OutputFiles {
     private var claimed: [String: String] = [:]
     private var temporary: Set<String> = []
     private var folders: [String: Bool] = [:]
@@ -10,7 +11,7 @@ final class PictureFiles {
     private lazy var documents = Set(inputs.compactMap { $0.path.flatMap(FileIdentity.init) })
     private var count = 0
 
-    /// Keeps a path for one page; a second page that wants it is an error.
+    /// Keeps a path for one owner; a second one that wants it is an error.
     func claim(_ path: String, for owner: String, page: Int?) throws(DocumentError) {
         if let other = claimed.updateValue(owner, forKey: path) {
             claimed[path] = other
@@ -65,10 +66,16 @@ final class PictureFiles {
         temporary.remove(temporaryPath)
     }
 
-    /// Removes every file that was not published.
-    func discardAll() {
-        for path in temporary { unsafe unlink(path) }
-        temporary.removeAll()
+    /// Runs the jobs that make files. A signal that breaks them off leaves nothing unpublished behind.
+    func run(_ pool: WorkerPool<some Codable, some Codable>, _ progress: Progress) throws(Interrupted) {
+        defer { progress.erase() }
+        do throws(Interrupted) {
+            try pool.run()
+        } catch {
+            for path in temporary { unsafe unlink(path) }
+            temporary.removeAll()
+            throw error
+        }
     }
 
     /// Hands a finished file to standard output.
