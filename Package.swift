@@ -41,7 +41,8 @@ let package = Package(
         // Forks workers that crash, hang and eat memory, for IsolationTests, whose own process has too many threads.
         .executableTarget(
             name: "IsolationProbe", dependencies: ["Isolation"], path: "Tests/IsolationProbe", swiftSettings: house),
-        .testTarget(name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe"], swiftSettings: house),
+        .testTarget(
+            name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe", "TestSupport"], swiftSettings: house),
         // Fixtures, scratch folders and other programs, for the tests below.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
         .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "TestSupport"], swiftSettings: house),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
@@ -27,7 +28,7 @@ import Testing
         let workers = probe.workers
         #expect(workers.count == 2)
         probe.send(SIGKILL)
-        for worker in workers { #expect(ProbeRun.isGone(worker)) }
+        for worker in workers { #expect(RunningTool.isGone(worker)) }
     }
 
     @Test func aWorkerKilledFromOutsideCostsItsJob() throws {

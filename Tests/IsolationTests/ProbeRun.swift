@@ -70,19 +70,6 @@ final class ProbeRun {
         process.waitUntilExit()
         return process.terminationStatus
     }
-
-    /// Whether a process is gone, or is dead and only waits for its parent.
-    static func isGone(_ pid: pid_t, within seconds: Double = 3) -> Bool {
-        let end = Date(timeIntervalSinceNow: seconds)
-        repeat {
-            let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8)
-            guard let status, let name = status.lastIndex(of: ")"), !status[name...].hasPrefix(") Z") else {
-                return true
-            }
-            usleep(5000)
-        } while Date() < end
-        return false
-    }
 }
 
 /// A line of the probe's output, taken apart.

@@ -66,11 +66,11 @@ public final class DocumentFile {
 }
 
 extension DocumentFile {
-    /// The objects of the file, for a walk through its pages, and what is odd about them.
+    /// The objects of the file, and what is odd about them.
     ///
-    /// Where they leave a doubt poppler is asked whether it opens the file too, and what it says then.
-    /// - Throws: `DocumentError` where there is nothing to walk through.
-    func structureForPages() throws(DocumentError) -> (structure: Structure, diagnostics: [Diagnostic]) {
+    /// Where they leave a doubt poppler has to be able to open the file too, and says what it thinks of it.
+    /// - Throws: `DocumentError` where a library cannot open the file.
+    func examined() throws(DocumentError) -> (structure: Structure, document: PDFDocument?, diagnostics: [Diagnostic]) {
         let structure: Structure
         do throws(DocumentError) {
             structure = try self.structure()
@@ -78,12 +78,20 @@ extension DocumentFile {
             _ = try PDFDocument(self)
             throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
         }
-        let pages = structure.pages
-        let warnings = diagnostics + structure.file.takeWarnings() + pages.diagnostics
-        guard !pages.isSound || !warnings.isEmpty else { return (structure, []) }
-        let document = try PDFDocument(self)
-        guard document.pageCount > 0 || !pages.leaves.isEmpty else { throw .withoutPages }
-        return (structure, warnings + document.openingDiagnostics)
+        let warnings = structure.file.takeWarnings()
+        let isSound = hasHeader && warnings.isEmpty && structure.pages.isSound
+        let document = isSound ? nil : try PDFDocument(self)
+        let opening = document?.openingDiagnostics ?? []
+        return (structure, document, diagnostics + warnings + opening + structure.pages.diagnostics)
+    }
+
+    /// The same, for a walk through the pages.
+    ///
+    /// - Throws: `DocumentError` also where there is nothing to walk through.
+    func structureForPages() throws(DocumentError) -> (structure: Structure, diagnostics: [Diagnostic]) {
+        let (structure, document, diagnostics) = try examined()
+        if let document, document.pageCount == 0, structure.pages.leaves.isEmpty { throw .withoutPages }
+        return (structure, diagnostics)
     }
 }
 

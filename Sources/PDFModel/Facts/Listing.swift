@@ -12,20 +12,9 @@ extension DocumentFile {
 
     /// Reads something out of the file's objects, with what went wrong meanwhile.
     ///
-    /// Where they leave a doubt poppler has to be able to open the file too, and says what it thinks of it.
     /// - Throws: `DocumentError` where a library cannot open the file.
     func read<Value>(_ body: (Structure, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic]) {
-        let structure: Structure
-        do throws(DocumentError) {
-            structure = try self.structure()
-        } catch  where error.status == .damaged {
-            _ = try PDFDocument(self)
-            throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
-        }
-        let warnings = structure.file.takeWarnings()
-        let isSound = hasHeader && warnings.isEmpty && structure.pages.isSound
-        let opening = isSound ? [] : try PDFDocument(self).openingDiagnostics
-        var found = diagnostics + warnings + opening + structure.pages.diagnostics
+        var (structure, _, found) = try examined()
         let value = body(structure, &found)
         return (value, found + structure.file.takeWarnings())
     }

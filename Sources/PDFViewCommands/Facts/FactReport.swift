@@ -29,12 +29,7 @@ struct FactReport<Command: FileCommand> {
         if report.format == .text, let value = reply.value {
             if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
         }
-        // A failure is one clear line; what led to it is said in JSON.
-        if let error {
-            console.complain(input, error)
-        } else if !options.processing.quiet {
-            console.complain(input, diagnostics)
-        }
+        console.complain(input, error, diagnostics, isQuiet: options.processing.quiet)
     }
 
     func finish() -> ExitCode {

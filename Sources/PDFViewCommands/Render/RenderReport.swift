@@ -24,17 +24,9 @@ struct RenderReport {
         ]
         report.add(Report.entry(document.input, error: error, diagnostics: document.diagnostics, members), to: console)
         if report.format == .text { printText(document) }
-        complain(document.input, document.error, document.diagnostics)
-        for page in document.pages { complain(document.input, page.error, page.diagnostics) }
-    }
-
-    /// A failure is one clear line; what led to it is said in JSON.
-    private func complain(_ input: Input, _ error: DocumentError?, _ diagnostics: [Diagnostic]) {
-        if let error {
-            console.complain(input, error)
-        } else if !options.processing.quiet {
-            console.complain(input, diagnostics)
-        }
+        let isQuiet = options.processing.quiet
+        console.complain(document.input, document.error, document.diagnostics, isQuiet: isQuiet)
+        for page in document.pages { console.complain(document.input, page.error, page.diagnostics, isQuiet: isQuiet) }
     }
 
     func finish() -> ExitCode {
