@@ -42,3 +42,24 @@ extension QPDFFile {
         return QPDFObject(file: self, handle: handle).string ?? ""
     }
 }
+
+extension String {
+    /// This text without `ESC language ESC` (7.9.2.2.2), such as `deDE`; an escape character that names none stays.
+    var withoutLanguageEscapes: String {
+        guard unicodeScalars.contains("\u{1B}") else { return self }
+        var rest = unicodeScalars[...]
+        var text = UnicodeScalarView()
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            text += rest[..<escape]
+            let behind = rest[rest.index(after: escape)...]
+            let language = behind.prefix { $0.properties.isAlphabetic && $0.isASCII || $0 == "-" }
+            if (2...8).contains(language.count), behind[language.endIndex...].first == "\u{1B}" {
+                rest = behind[language.endIndex...].dropFirst()
+            } else {
+                text.append("\u{1B}")
+                rest = behind
+            }
+        }
+        return String(text + rest)
+    }
+}

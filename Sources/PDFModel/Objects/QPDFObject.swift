@@ -160,37 +160,6 @@ struct QPDFObject {
         }
     }
 
-    /// The first numbers of an array; nil where it has fewer elements or one of them is no finite number.
-    func numbers(_ wanted: Int) -> [Double]? {
-        let count = count
-        guard count >= wanted else { return nil }
-        if count == wanted, let numbers = writtenNumbers(wanted) { return numbers }
-        var numbers: [Double] = []
-        for index in 0..<wanted {
-            let element = QPDFObject(file: file, handle: qpdf_oh_get_array_item(data, handle, Int32(index)))
-            defer { qpdf_oh_release(data, element.handle) }
-            guard let number = element.number else { return nil }
-            numbers.append(number)
-        }
-        return numbers
-    }
-
-    /// The numbers of an array that is nothing but so many numbers, out of one call for all of them, since rectangles
-    /// are most of what is asked of pages; nil for any other, such as one of references.
-    private func writtenNumbers(_ wanted: Int) -> [Double]? {
-        guard var text = qpdf_oh_unparse_resolved(data, handle), text.pointee == UInt8(ascii: "[") else { return nil }
-        text += 1
-        var numbers: [Double] = []
-        while numbers.count < wanted {
-            var end: UnsafeMutablePointer<CChar>?
-            let number = strtod(text, &end)
-            guard let end, end > text, end.pointee == UInt8(ascii: " "), number.isFinite else { return nil }
-            numbers.append(number)
-            text = UnsafePointer(end)
-        }
-        return strcmp(text, " ]") == 0 ? numbers : nil
-    }
-
     /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.
     var streamData: [UInt8]? {
         guard isStream else { return nil }
@@ -205,26 +174,5 @@ struct QPDFObject {
 
     private static func text(_ start: UnsafePointer<CChar>, _ length: Int) -> String {
         String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
-    }
-}
-
-extension String {
-    /// This text without `ESC language ESC` (7.9.2.2.2), such as `deDE`; an escape character that names none stays.
-    fileprivate var withoutLanguageEscapes: String {
-        guard unicodeScalars.contains("\u{1B}") else { return self }
-        var rest = unicodeScalars[...]
-        var text = UnicodeScalarView()
-        while let escape = rest.firstIndex(of: "\u{1B}") {
-            text += rest[..<escape]
-            let behind = rest[rest.index(after: escape)...]
-            let language = behind.prefix { $0.properties.isAlphabetic && $0.isASCII || $0 == "-" }
-            if (2...8).contains(language.count), behind[language.endIndex...].first == "\u{1B}" {
-                rest = behind[language.endIndex...].dropFirst()
-            } else {
-                text.append("\u{1B}")
-                rest = behind
-            }
-        }
-        return String(text + rest)
     }
 }
