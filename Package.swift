@@ -43,7 +43,7 @@ let package = Package(
             name: "IsolationProbe", dependencies: ["Isolation"], path: "Tests/IsolationProbe", swiftSettings: house),
         .testTarget(
             name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe", "TestSupport"], swiftSettings: house),
-        // Fixtures, scratch folders and other programs, for the tests below.
+        // Fixtures, scratch folders and other programs, for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
         .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "TestSupport"], swiftSettings: house),
         .testTarget(

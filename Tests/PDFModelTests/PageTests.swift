@@ -35,6 +35,21 @@ import Testing
         #expect(boxes[.bleed] == boxes[.crop] && boxes[.art] == boxes[.crop])
     }
 
+    /// Numbers are numbers however they are written, also as objects of their own; all else is no box.
+    @Test(arguments: [
+        ("[0 0 200 100]", true), ("[+0 -.0 200. 100.00]", true), ("[4 0 R 0 5 0 R 100]", true),
+        ("6 0 R", true), ("[200 100 0 0]", true), ("[0 0 200 null]", false), ("[0 0 200 (100)]", false),
+        ("[0 0 200 100 0]", false), ("[0 0 200 [100]]", false), ("[4 0 R]", false), ("[0 0 200 7 0 R]", false),
+    ])
+    func numbersOfAllSpellings(box: String, isBox: Bool) throws {
+        let (boxes, diagnostics) = try SmallPDF(
+            page: "/MediaBox \(box)", objects: ["0", "200.0", "[0 0 200 100]", "(100)"]
+        ).onlyPage().boxes()
+        #expect(boxes.stated == (isBox ? [.media] : []))
+        #expect(boxes[.media].array == (isBox ? [0, 0, 200, 100] : [0, 0, 612, 792]))
+        #expect(diagnostics.isEmpty == isBox)
+    }
+
     @Test(arguments: [
         ("/Rotate 90", 90), ("/Rotate -90", 270), ("/Rotate 450", 90), ("/Rotate 45", 0), ("/Rotate 90.0", 0),
         ("/Rotate (x)", 0), ("/Rotate 9223372036854775807", 0), ("", 0),
