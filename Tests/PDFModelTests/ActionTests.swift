@@ -11,6 +11,10 @@ import Testing
         let listing = try file.actions()
         let hasScript = listing.elements.contains { $0.action.script != nil }
         #expect(try file.facts([.javaScript]).hasJavaScript == hasScript)
+        // Who counts on the same way counts the same, and finds the same.
+        let both = try file.facts([.javaScript, .counts])
+        #expect(both.hasJavaScript == hasScript)
+        #expect(try both.counts == file.facts([.counts]).counts)
         return listing
     }
 
