@@ -78,11 +78,13 @@ extension DocumentFile {
             _ = try PDFDocument(self)
             throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
         }
+        // The walk through the page tree may be what brings the damage to light.
+        let pages = structure.pages
         let warnings = structure.file.takeWarnings()
-        let isSound = hasHeader && warnings.isEmpty && structure.pages.isSound
+        let isSound = hasHeader && warnings.isEmpty && pages.isSound
         let document = isSound ? nil : try PDFDocument(self)
         let opening = document?.openingDiagnostics ?? []
-        return (structure, document, diagnostics + warnings + opening + structure.pages.diagnostics)
+        return (structure, document, diagnostics + warnings + opening + pages.diagnostics)
     }
 
     /// The same, for a walk through the pages.
