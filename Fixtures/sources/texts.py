@@ -105,7 +105,7 @@ def font_type3():
     own = pdf.add(f"<< /Type /Font /Subtype /Type3 /Name /T3 /FontBBox [0 0 1000 1000] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 97 /LastChar 98 "
                   f"/Widths [1000 1000] /Encoding << /Differences [97 /a /b] >> /CharProcs << /a {square} /b {coloured} >> /Resources << >> >>")
     pdf.page("1 0 0 rg " + words("ab", 20, 100, 50), SMALL, resources=f"/Font << /F1 {own} >>")
-    return opened(pdf, [pdf.pixel(1, 40, 120, RED), pdf.pixel(1, 90, 120, BLUE)], text=["ab"],
+    return opened(pdf, [pdf.pixel(1, 40, 120, RED), pdf.pixel(1, 90, 120, BLUE)], extra={"findings": True}, text=["ab"],
                   fonts=[{"type": "Type 3", "embedded": True, "subset": False, "toUnicode": False, "pages": "1"}])
 
 
