@@ -189,6 +189,17 @@ def hostile_flate_bomb_content():
 
 
 @fixture
+def hostile_flate_bomb_unmapped():
+    """Content of 160 MiB between two streams that show a character of a font that does not say what it means."""
+    pdf = PDF()
+    font = pdf.add("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding << /Differences [65 /g1] >> >>")
+    text = pdf.stream(b"BT /F 9 Tf 5 5 Td (A) Tj ET")
+    own = pdf.stream(zlib.compress(zeros(160 << 20, b" "), 9), "/Filter [/FlateDecode /FlateDecode]")
+    pdf.page(None, SMALL, resources=f"/Font << /F {font} >>", entries=f"/Contents [{text} {own} {text}]")
+    return hostile(pdf, "memory or time", pageCount=1)
+
+
+@fixture
 def hostile_flate_bomb_attachment():
     """An attachment of 1 GiB of zeros in 2 kB, which says that its size is 12."""
     pdf = sheet()

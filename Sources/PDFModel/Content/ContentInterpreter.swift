@@ -11,6 +11,8 @@ struct ContentInterpreter {
     private var surplusStates = 0
     private var numbers: [Double] = []
     private var name: Range<Int>?
+    /// The strings among the operands, where their characters are counted.
+    private var strings: [Range<Int>] = []
     /// What names of the resources stand for, once looked up.
     private var fonts: [[UInt8]: Int?] = [:]
     private var objects: [[UInt8]: Object] = [:]
@@ -44,10 +46,12 @@ struct ContentInterpreter {
                 if numbers.count == 64 { numbers.removeFirst(58) }
                 numbers.append(number)
             case .name: name = scanner.range
-            case .string, .delimiter: break
+            case .string: if walker.characters != nil { strings.append(scanner.range) }
+            case .delimiter: break
             case .word:
                 perform(scanner.word)
                 numbers.removeAll(keepingCapacity: true)
+                strings.removeAll(keepingCapacity: true)
                 name = nil
             case .end: return use
             }
@@ -89,6 +93,11 @@ struct ContentInterpreter {
     private mutating func showText() {
         if let font = state.font {
             use.fonts.insert(font)
+            if let characters = walker.characters {
+                for string in strings {
+                    use.characters[font, default: CharacterCount()].add(characters(font, scanner.string(string)))
+                }
+            }
         } else if !state.hasOwnFont {
             use.usesOuterFont = true
         }
@@ -146,7 +155,9 @@ struct ContentInterpreter {
         if font.isDictionary { (state.font, state.hasOwnFont) = (walker.fontNumber(font), true) }
         let mask = parameters["SMask"]["G"]
         guard mask.isStream else { return }
-        let inner = walker.form(mask, outerResources: resources, depth: depth + 1)
+        var inner = walker.form(mask, outerResources: resources, depth: depth + 1)
+        // A mask's text is no text of the page, and neither is a pattern's.
+        inner.characters = [:]
         add(inner, placedBy: state.matrix, isRepeated: false)
     }
 
@@ -155,7 +166,8 @@ struct ContentInterpreter {
         guard patterns.insert(name).inserted else { return }
         let pattern = resources["Pattern"][name]
         guard pattern.isStream else { return }
-        let inner = walker.form(pattern, outerResources: resources, depth: depth + 1)
+        var inner = walker.form(pattern, outerResources: resources, depth: depth + 1)
+        inner.characters = [:]
         add(inner, placedBy: .identity, isRepeated: true)
     }
 

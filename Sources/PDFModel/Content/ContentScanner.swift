@@ -86,6 +86,24 @@ struct ContentScanner {
         return name
     }
 
+    /// The bytes that the string in a range stands for (7.3.4).
+    func string(_ range: Range<Int>) -> [UInt8] {
+        guard bytes[range.lowerBound] == UInt8(ascii: "<") else { return LiteralString.bytes(bytes[range]) }
+        var string: [UInt8] = []
+        var high: UInt8?
+        for byte in bytes[range] {
+            guard let digit = ASCIIHexFilter.value(of: byte) else { continue }
+            if let first = high {
+                string.append(first << 4 | digit)
+                high = nil
+            } else {
+                high = digit
+            }
+        }
+        if let high { string.append(high << 4) }
+        return string
+    }
+
     private mutating func skipBlank() {
         while position < bytes.count {
             if bytes[position].isPDFWhitespace {

@@ -16,6 +16,8 @@ struct ContentUse {
     var usesOuterFont = false
     /// The images in the order in which they are drawn.
     var images: [Placement] = []
+    /// How many characters are shown with each font, and how many of them have no meaning; empty where nobody asks.
+    var characters: [Int: CharacterCount] = [:]
 
     /// How many drawings one stream keeps.
     static let limit = 100_000
@@ -23,6 +25,7 @@ struct ContentUse {
     /// Adds what an inner stream draws that is placed by `matrix`; false where drawings were left out.
     mutating func add(_ inner: ContentUse, placedBy matrix: Matrix, isRepeated: Bool, outerFont: Int?) -> Bool {
         fonts.formUnion(inner.fonts)
+        for (font, count) in inner.characters { characters[font, default: CharacterCount()].add(count) }
         if inner.usesOuterFont {
             if let outerFont { fonts.insert(outerFont) } else { usesOuterFont = true }
         }

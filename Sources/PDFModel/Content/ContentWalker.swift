@@ -21,6 +21,8 @@ final class ContentWalker {
     let fontNumber: (QPDFObject) -> Int?
     /// Gives an image a number.
     let imageNumber: (FoundImage) -> Int?
+    /// Counts the characters of a string that is shown with a font; nil where nobody asks.
+    let characters: ((_ font: Int, _ string: [UInt8]) -> CharacterCount)?
 
     private struct FormKey: Hashable {
         var form: Int
@@ -35,9 +37,10 @@ final class ContentWalker {
 
     init(
         fontNumber: @escaping (QPDFObject) -> Int? = { _ in nil },
-        imageNumber: @escaping (FoundImage) -> Int? = { _ in nil }
+        imageNumber: @escaping (FoundImage) -> Int? = { _ in nil },
+        characters: ((_ font: Int, _ string: [UInt8]) -> CharacterCount)? = nil
     ) {
-        (self.fontNumber, self.imageNumber) = (fontNumber, imageNumber)
+        (self.fontNumber, self.imageNumber, self.characters) = (fontNumber, imageNumber, characters)
     }
 
     /// What a page draws, its annotations last, in its user space; and what is wrong with its content.

@@ -3,9 +3,15 @@
 /// poppler guesses in silence: it takes a code for the character of that number.
 final class UnmappedFonts {
     private unowned let document: PDFDocument
+    /// The fonts that were met, each with the number that the walker knows it by.
+    private var fonts: [FontMeaning] = []
     /// What is known of fonts and of resources, by object number: a page seldom brings new ones.
-    private var knownFonts: [Int: FontMeaning] = [:]
+    private var knownFonts: [Int: Int] = [:]
+    private var directFonts: [FontMeaning: Int] = [:]
     private var harmless: Set<Int> = []
+    private lazy var walker = ContentWalker(
+        fontNumber: { [unowned self] in number(of: $0) },
+        characters: { [unowned self] in fonts[$0].characters(of: $1) })
 
     init(_ document: PDFDocument) { self.document = document }
 
@@ -15,40 +21,61 @@ final class UnmappedFonts {
         let leaf = structure.pages.leaves[index]
         return structure.file.releasingObjects {
             guard mayHoldUnmapped(leaf) else { return [] }
-            var counter = ShownCharacters(meaning: meaning)
-            counter.count(leaf)
-            return counter.unmapped.sorted { $0.key < $1.key }.compactMap { name, count in
-                let percent = (100 * count + counter.total / 2) / max(counter.total, 1)
-                let share = "\(count) of \(counter.total) characters (\(percent) %)"
-                return Diagnostic(
-                    .warning, .textUnmapped,
-                    "the font \(name) does not say what its characters mean: \(share) may be lost or wrong",
-                    page: index + 1)
+            let (use, faults) = walker.use(of: leaf, page: index + 1)
+            // Content that is damaged is told by poppler, which reads it too.
+            let limits = faults.filter { $0.code == .truncated }.map { fault in
+                var fault = fault
+                fault.message += " for fonts that do not say what their characters mean"
+                return fault
             }
+            return shares(use, page: index + 1) + limits
         }
     }
 
-    private func meaning(of font: QPDFObject) -> FontMeaning {
-        guard let number = font.objectNumber else { return FontMeaning(font) }
-        if let known = knownFonts[number] { return known }
+    private func shares(_ use: ContentUse, page: Int) -> [Diagnostic] {
+        var all = CharacterCount()
+        var counts: [String: CharacterCount] = [:]
+        for (font, count) in use.characters {
+            all.add(count)
+            if count.unmapped > 0 { counts[fonts[font].name, default: CharacterCount()].add(count) }
+        }
+        return counts.sorted { $0.key < $1.key }.map { name, count in
+            let percent = Int((100 * Double(count.unmapped) / Double(max(all.total, 1))).rounded())
+            let share = "\(count.unmapped) of \(all.total) characters (\(percent) %)"
+            return Diagnostic(
+                .warning, .textUnmapped,
+                "the font \(name) does not say what its characters mean: \(share) may be lost or wrong", page: page)
+        }
+    }
+
+    private func number(of font: QPDFObject) -> Int {
+        let object = font.objectNumber
+        if let object, let known = knownFonts[object] { return known }
         let meaning = FontMeaning(font)
-        knownFonts[number] = meaning
-        return meaning
+        if object == nil, let known = directFonts[meaning] { return known }
+        fonts.append(meaning)
+        if let object { knownFonts[object] = fonts.count - 1 } else { directFonts[meaning] = fonts.count - 1 }
+        return fonts.count - 1
     }
 
     /// Whether the resources that a page reaches name such a font: only then is its content read.
     private func mayHoldUnmapped(_ leaf: PageTree.Leaf) -> Bool {
-        mayHoldUnmapped(leaf.inherited.resources, depth: 0)
+        if mayHoldUnmapped(leaf.inherited.resources, depth: 0) { return true }
+        return leaf.page["Annots"].elements.prefix(ResourceWalker.limit).contains { annotation in
+            AnnotationAppearance(of: annotation).map { mayHoldUnmapped($0.form["Resources"], depth: 1) } ?? false
+        }
     }
 
     private func mayHoldUnmapped(_ resources: QPDFObject, depth: Int) -> Bool {
-        guard depth < ResourceWalker.depthLimit, resources.isDictionary else { return false }
+        guard resources.isDictionary else { return false }
+        // What is deeper is not known to be harmless.
+        guard depth < ResourceWalker.depthLimit else { return true }
         let number = resources.objectNumber
         if let number, harmless.contains(number) { return false }
         // A cycle leads back to itself as harmless.
         if let number { harmless.insert(number) }
         let fonts = resources["Font"]
-        var found = fonts.keys.contains { meaning(of: fonts[$0]).isUnmapped }
+        var found = fonts.keys.contains { self.fonts[self.number(of: fonts[$0])].isUnmapped }
         let objects = resources["XObject"]
         for key in objects.keys where !found {
             let form = objects[key]
@@ -70,7 +97,7 @@ extension PDFPage {
 }
 
 /// What a font dictionary says of the meaning of its codes (ISO 32000-2, 9.10.2).
-struct FontMeaning {
+struct FontMeaning: Hashable {
     /// The name, without the tag of a subset.
     let name: String
     /// How many bytes make a code.
@@ -78,7 +105,7 @@ struct FontMeaning {
     /// The codes without a meaning.
     let unmappedCodes: UnmappedCodes
 
-    enum UnmappedCodes {
+    enum UnmappedCodes: Hashable {
         case none
         case all
         case some(Set<UInt8>)

@@ -73,4 +73,31 @@ struct TextPiecesTests {
         let message = try #require(diagnostics.first { $0.code == .textUnmapped }?.message)
         #expect(message.contains(" \(share) characters"), "\(message)")
     }
+
+    /// Content beyond the limit is neither held in memory nor left out in silence.
+    @Test @MainActor func contentBeyondTheLimitIsNamed() throws {
+        let diagnostics = try FixtureText.page("hostile-flate-bomb-unmapped").unmappedFonts()
+        #expect(diagnostics.map(\.code) == [.textUnmapped, .truncated])
+        #expect(diagnostics.allSatisfy { $0.page == 1 }, "\(diagnostics)")
+    }
+
+    /// A form is read once but counts as often as it is drawn; numbers that do not fit stay at the largest.
+    @Test @MainActor func formsCountAsOftenAsTheyAreDrawn() throws {
+        let font = "<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding << /Differences [65 /g1] >> >>"
+        let resources = "/Resources << /Font << /F \(font) >> /XObject << /X 6 0 R >> >>"
+        func diagnostics(_ content: String, forms: Int) throws -> [Diagnostic] {
+            let last = "BT /F 1 Tf (AB) Tj ET"
+            let bodies = [content] + Array(repeating: "/X Do /X Do", count: forms - 1) + [last]
+            let objects = bodies.enumerated().map { index, body in
+                "<< /Subtype /Form \(resources.replacing("6 0", with: "\(index + 5) 0")) /Length \(body.utf8.count) >>"
+                    + "\nstream\n\(body)\nendstream"
+            }
+            let page = "/MediaBox [0 0 9 9] /Contents 4 0 R \(resources.replacing("6 0", with: "5 0"))"
+            return try SmallPDF(page: page, objects: objects).onlyPage().unmappedFonts()
+        }
+        let three = try diagnostics("/X Do /X Do BT /F 1 Tf (C) Tj ET /X Do", forms: 1)
+        #expect(three.map(\.message).joined().contains(" 3 of 7 characters (43 %)"), "\(three)")
+        let many = try diagnostics("/X Do", forms: 49)
+        #expect(many.map(\.message).joined().contains(" of \(1 << 49) characters (50 %)"), "\(many)")
+    }
 }
