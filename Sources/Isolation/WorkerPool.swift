@@ -10,6 +10,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private struct Pending {
         let order: Order<Job>
         let affinity: String?
+        let isWanted: () -> Bool
         let completion: (JobOutcome<Answer>) -> Void
     }
     private struct Running {
@@ -25,7 +26,8 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private var queue = JobQueue<Pending>()
     private var running: [Running] = []
     private var idle: [Worker] = []
-    private var isStopped = false
+    /// Whether the run was told to end before its jobs were done.
+    public private(set) var isStopped = false
     private var clock = PoolClock()
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
@@ -46,45 +48,51 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
 
     /// Adds a job, which `run` will start. Jobs with the same `affinity`, the name of a document say, are best done by
     /// the same worker. `seconds` is the time it may take instead of `WorkerLimits.wallClock`.
-    /// `completion` is called once, within `run` and in this process, and may submit more.
+    /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
+    /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
     /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
-        _ job: Job, affinity: String?, seconds: Double? = nil, completion: @escaping (JobOutcome<Answer>) -> Void
+        _ job: Job, affinity: String?, seconds: Double? = nil, isWanted: @escaping () -> Bool = { true },
+        completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
         guard !isStopped else { return }
         let order = Order(seconds: seconds ?? limits.wallClock, job: job)
-        queue.append(Pending(order: order, affinity: affinity, completion: completion), affinity: affinity)
+        let pending = Pending(order: order, affinity: affinity, isWanted: isWanted, completion: completion)
+        queue.append(pending, affinity: affinity)
     }
 
-    /// Forgets the jobs that wait and all that are submitted later; those at work come to their end.
+    /// Ends the run soon: forgets the jobs that wait, those at work and all that are submitted later.
     public func stop() {
         isStopped = true
         queue.removeAll()
     }
 
     /// Runs until every job has its outcome. Idle workers stay for the next run, or until the pool is released.
+    /// The run is stopped when nobody reads any more of the pipe or socket `output`, also while nothing is written.
     /// Throws when SIGINT, SIGTERM or SIGHUP arrives: by then all workers are dead, and jobs without an outcome are
     /// forgotten.
-    public func run() throws(Interrupted) {
+    public func run(output: Int32? = nil) throws(Interrupted) {
         if isInline { return runInline() }
         let signals = SignalWatch()
         while true {
             dispatch()
+            if queue.isEmpty { endUnwanted() }
             if let signal = signals.received {
                 endAll()
                 queue.removeAll()
                 signals.forgetRest()
                 throw Interrupted(signal: signal)
             }
+            if isStopped { endAll() }
             if running.isEmpty { return }
-            wait(watching: signals.descriptor)
+            wait(watching: signals.descriptor, output)
         }
     }
 
     private func runInline() {
         guard !queue.isEmpty else { return }
         let work = startWorker()
-        while let next = queue.next(after: nil, busy: []) {
+        while let next = nextJob(after: nil, busy: []) {
             let order: Order<Job> = WorkerProcess.order(in: Frame.encode(next.order))
             next.completion(answer(in: Frame.encode(work(order.job))).map(JobOutcome.answer) ?? .malformedAnswer)
         }
@@ -106,13 +114,25 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
             do throws(ForkFailure) {
                 let worker = if let worker = takeIdle() { worker } else { try fork() }
                 let busy = running.compactMap(\.job.affinity)
-                guard let job = queue.next(after: worker.affinity, busy: busy) else { return }
+                guard let job = nextJob(after: worker.affinity, busy: busy) else { return idle.append(worker) }
                 start(job, on: worker)
             } catch {
                 // With others at work there will be another time.
-                guard running.isEmpty, let job = queue.next(after: nil, busy: []) else { return }
+                guard running.isEmpty, let job = nextJob(after: nil, busy: []) else { return }
                 job.completion(.crashed(signal: nil, exit: nil, lastWords: error.words))
             }
+        }
+    }
+
+    private func nextJob(after last: String?, busy: [String]) -> Pending? {
+        while let job = queue.next(after: last, busy: busy) { if job.isWanted() { return job } }
+        return nil
+    }
+
+    private func endUnwanted() {
+        for busy in running where !busy.job.isWanted() {
+            remove(busy)
+            busy.worker.end()
         }
     }
 
@@ -143,10 +163,13 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
 
     // MARK: Taking in
 
-    /// Waits until a worker wants attention or a signal has come, and sees to the workers.
-    private func wait(watching signals: Int32) {
+    /// Waits until a worker wants attention, a signal has come or the reader has gone, and sees to the workers.
+    private func wait(watching signals: Int32, _ output: Int32?) {
         let watched = running
-        var descriptors = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
+        // Of a descriptor below zero `poll` says nothing, and of one without events only that it has ended.
+        var descriptors = [
+            pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: output ?? -1, events: 0, revents: 0),
+        ]
         for busy in watched {
             let events = POLLIN | (busy.worker.hasUnsent ? POLLOUT : 0)
             descriptors.append(pollfd(fd: busy.worker.socket, events: Int16(events), revents: 0))
@@ -156,9 +179,10 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         let patience = clock.milliseconds(until: watched.lazy.map(\.deadline).min() ?? clock.now)
         let ready = unsafe poll(&descriptors, nfds_t(descriptors.count), patience)
         clock.advance()
+        if ready > 0, descriptors[1].revents != 0 { return stop() }
         for (index, busy) in watched.enumerated() where ready > 0 {
-            if descriptors[2 * index + 2].revents != 0 { busy.worker.readErrors(&buffer) }
-            let events = Int32(descriptors[2 * index + 1].revents)
+            if descriptors[2 * index + 3].revents != 0 { busy.worker.readErrors(&buffer) }
+            let events = Int32(descriptors[2 * index + 2].revents)
             if events & POLLOUT != 0 { busy.worker.sendOn() }
             if events & ~POLLOUT != 0 { read(busy) }
         }

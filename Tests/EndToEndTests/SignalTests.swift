@@ -27,6 +27,24 @@ struct SignalTests {
         for worker in workers { #expect(RunningTool.isGone(worker)) }
     }
 
+    /// Commands that only tell: what hangs and what waits ends at once.
+    @Test(arguments: ["text", "search x", "dump", "validate"])
+    func anInterruptionEndsWhatTells(_ command: String) throws {
+        let scratch = try ScratchFolder()
+        let endless = Array(repeating: Fixture.path("hostile-form-dag"), count: 20)
+        let words = command.split(separator: " ").map(String.init) + ["--jobs", "2"]
+        let run = try RunningTool(
+            Binary.path, words + endless, environment: ["TMPDIR": scratch.path], in: scratch)
+        #expect(run.wait { run.workers.count == 2 })
+        usleep(200_000)
+        let workers = run.workers
+        for process in workers + [run.pid] { kill(process, SIGINT) }
+        let end = run.finish(within: 10)
+        #expect(end.status == 130 && end.errors == "", "\(end.status): \(end.errors)")
+        #expect(scratch.files.isEmpty, "\(scratch.files)")
+        for worker in workers { #expect(RunningTool.isGone(worker)) }
+    }
+
     /// The shell sends Ctrl-C to the whole group; workers must not tell of it.
     @Test func anInterruptionOfTheGroupIsOneToo() throws {
         let scratch = try ScratchFolder()

@@ -25,6 +25,24 @@ struct StreamTests {
         #expect(Date().timeIntervalSince(begin) < 30)
     }
 
+    /// Neither a page at work is waited for, nor one that waits: also where nothing more would be written.
+    @Test(arguments: ["text", "search lamp", "dump --jsonl", "validate", "validate --jsonl"])
+    func workEndsSoonAfterItsReader(_ command: String) throws {
+        let sound = Fixture.path("text-100-pages"), endless = Fixture.path("hostile-form-dag")
+        let line = "\"$0\" \(command) -j2 \"$@\" | head -n 1; exit ${PIPESTATUS[0]}"
+        let begin = Date()
+        let run = try Tool("bash", ["-c", line, Binary.path, sound, endless, endless, endless])
+        #expect(run.status == 0 && run.errors == "" && run.lines.count == 1, "\(run.status): \(run.errors)")
+        #expect(Date().timeIntervalSince(begin) < 40, "60 s is what one of the pages may take")
+    }
+
+    /// That nobody reads any more is no answer.
+    @Test func aSearchThatIsNotReadFindsNothingMissing() throws {
+        let endless = Fixture.path("hostile-form-dag")
+        let run = try Binary.shell("$pdfview search absent \"$1\" | true; exit ${PIPESTATUS[0]}", endless)
+        #expect(run.status == 0 && run.errors == "")
+    }
+
     @Test func aFullOutputIsCode6() throws {
         for command in [
             "info \"$1\"", "info --json \"$1\"", "render --hash -r 9 \"$1\"", "render -r 9 -o - \"$1\"", "generate man",

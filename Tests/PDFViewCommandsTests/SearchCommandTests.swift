@@ -39,6 +39,14 @@ import Testing
         #expect(CommandRun("search", "-cl", "needle", path).code == 2)
     }
 
+    /// The first page that has it decides: what the others hold is not looked at.
+    @Test func filesAreNamedAtTheFirstMatch() {
+        let many = Fixture.path("text-100-pages")
+        #expect(CommandRun("search", "-c", "lamp", many).lines == ["\(many):150"])
+        let run = CommandRun("search", "-l", "--json", "lamp", many)
+        #expect(run.json["files"][0]["count"].integer == 1 && run.json["files"][0]["matches"] == .null)
+    }
+
     @Test func matchesAcrossLinesAreOneLine() {
         #expect(
             CommandRun("search", "lies in the haystack", path).lines == ["\(path):1: the needle lies in the haystack"])

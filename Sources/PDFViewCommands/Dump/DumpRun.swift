@@ -43,7 +43,10 @@ final class DumpRun {
     }
 
     func run(_ inputs: [Input]) throws -> ExitCode {
-        var ordered = InOrder<(Input, [Reply<DumpAnswer>])> { [unowned self] in add($0, $1) }
+        var ordered = InOrder<(Input, [Reply<DumpAnswer>])> { [unowned self] in
+            add($0, $1)
+            console.handOn(pool)
+        }
         for (index, input) in inputs.enumerated() {
             if let failure = input.failure {
                 ordered.add((input, [Reply(value: nil, error: failure)]), at: index)
@@ -59,7 +62,7 @@ final class DumpRun {
                 }
             }
         }
-        try pool.run()
+        try console.run(pool)
         report.finish(console)
         return exitCode
     }

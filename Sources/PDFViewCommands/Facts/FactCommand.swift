@@ -95,7 +95,7 @@ extension FileCommand {
         var report = FactReport<Self>(options: options, console: console)
         var ordered = InOrder<(Input, Reply<Value>)> {
             report.add($0, $1)
-            if !console.isOutputOpen { pool.stop() }
+            console.handOn(pool)
         }
         for (index, input) in inputs.enumerated() {
             if let failure = input.failure {
@@ -112,7 +112,7 @@ extension FileCommand {
                 ordered.add((input, Reply.from(outcome)), at: index)
             }
         }
-        try pool.run()
+        try console.run(pool)
         return report.finish()
     }
 

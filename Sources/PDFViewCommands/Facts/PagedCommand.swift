@@ -59,6 +59,9 @@ protocol PagedOutput {
     /// What was repaired, cut or could not be read of a page.
     static func diagnostics(_ answer: Answer) -> [Diagnostic]
 
+    /// Whether nothing more is to be known of a document after this answer of one of its pages; by default never.
+    static func isEnough(_ answer: Answer, _ options: Options) -> Bool
+
     /// Whether the answer of the whole run is a no, which is exit code 1; by default it is not.
     var verdict: ExitCode { get }
 }
@@ -67,6 +70,7 @@ extension PagedOutput {
     mutating func begin() {}
     mutating func finish() {}
     var verdict: ExitCode { .success }
+    static func isEnough(_ answer: Answer, _ options: Options) -> Bool { false }
 }
 
 extension PagedCommand {

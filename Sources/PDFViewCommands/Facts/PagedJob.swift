@@ -25,7 +25,7 @@ enum PagedJob: Codable, Sendable {
 
     /// What runs in a worker.
     static func worker<Page>(
-        box: TextBox, _ answering: () -> (PDFPage) throws(DocumentError) -> Page
+        box: TextBox, isEnough: @escaping (Page) -> Bool, _ answering: () -> (PDFPage) throws(DocumentError) -> Page
     ) -> (PagedJob) -> Answer<Page> {
         let documents = DocumentCache(isUncropped: box == .media)
         let answer = answering()
@@ -38,19 +38,30 @@ enum PagedJob: Codable, Sendable {
                     })
             case .pages(let configuration, let numbers):
                 .pages(
-                    numbers.map { number in
-                        Reply(page: number) { () throws(DocumentError) in
-                            let document = try documents.document(configuration)
-                            // What is said of the document is not said of the page that a worker begins with.
-                            _ = document.drawingDiagnostics
-                            guard let page = document.page(at: number - 1) else {
-                                throw DocumentError(.damaged, "the page cannot be read", page: number)
-                            }
-                            return try answer(page)
+                    replies(to: numbers, isEnough: isEnough) { number throws(DocumentError) in
+                        let document = try documents.document(configuration)
+                        // What is said of the document is not said of the page that a worker begins with.
+                        _ = document.drawingDiagnostics
+                        guard let page = document.page(at: number - 1) else {
+                            throw DocumentError(.damaged, "the page cannot be read", page: number)
                         }
+                        return try answer(page)
                     })
             }
         }
+    }
+
+    /// Answers for page after page, up to the one whose answer is enough for the document.
+    private static func replies<Page>(
+        to numbers: [Int], isEnough: (Page) -> Bool, _ answer: (Int) throws(DocumentError) -> Page
+    ) -> [Reply<Page>] {
+        var replies: [Reply<Page>] = []
+        for number in numbers {
+            let reply = Reply(page: number) { () throws(DocumentError) in try answer(number) }
+            replies.append(reply)
+            if let value = reply.value, isEnough(value) { break }
+        }
+        return replies
     }
 
     private static func survey(

@@ -20,6 +20,9 @@ struct PagedReport<Command: PagedCommand> {
     /// Counts pages that are to come.
     mutating func expect(_ pages: Int) { progress.add(pages) }
 
+    /// Takes pages back that will not come.
+    mutating func forget(_ pages: Int) { progress.add(-pages) }
+
     mutating func begin() { output.begin() }
 
     /// Tells what opening a document brought to light, once.

@@ -22,7 +22,7 @@ final class PagedRun<Command: PagedCommand> {
         let containment = options.processing.containment(console)
         workers = if case .forked(let count) = containment { count } else { 1 }
         pool = WorkerPool(containment: containment, limits: options.processing.limits) {
-            PagedJob.worker(box: options.box, answering)
+            PagedJob.worker(box: options.box, isEnough: { Command.Output.isEnough($0, options) }, answering)
         }
         report = PagedReport(options: options, console: console)
     }
@@ -33,7 +33,7 @@ final class PagedRun<Command: PagedCommand> {
         for document in documents { survey(document) }
         advance()
         do {
-            try pool.run()
+            try console.run(pool)
         } catch {
             report.interrupt()
             throw error
@@ -77,8 +77,9 @@ final class PagedRun<Command: PagedCommand> {
     private func submit(_ document: Document, _ part: Int) {
         let pages = document.parts[part]
         let job = PagedJob.pages(document.input.configuration, pages)
-        pool.submit(job, affinity: document.input.affinity) { [unowned self] outcome in
-            if case .answer(.pages(let replies)) = outcome, replies.count == pages.count {
+        let isWanted = { !document.isTold }
+        pool.submit(job, affinity: document.input.affinity, isWanted: isWanted) { [unowned self] outcome in
+            if case .answer(.pages(let replies)) = outcome, replies.count == pages.count || endsEarly(replies) {
                 document.take(zip(pages, replies).map { ($0, $1) }, part: part)
             } else if pages.count == 1 {
                 document.take([(pages[0], Reply.failed(outcome, page: pages[0]))], part: part)
@@ -95,7 +96,8 @@ final class PagedRun<Command: PagedCommand> {
         var replies: [(Int, Reply<Command.Answer>)] = []
         for page in pages {
             let job = PagedJob.pages(document.input.configuration, [page])
-            pool.submit(job, affinity: document.input.affinity) { [unowned self] outcome in
+            let isWanted = { !document.isTold }
+            pool.submit(job, affinity: document.input.affinity, isWanted: isWanted) { [unowned self] outcome in
                 if case .answer(.pages(let answers)) = outcome, let answer = answers.first {
                     replies.append((page, answer))
                 } else {
@@ -109,6 +111,11 @@ final class PagedRun<Command: PagedCommand> {
         }
     }
 
+    /// Whether a worker has left the rest of its pages out, since nothing more is to be known of the document.
+    private func endsEarly(_ replies: [Reply<Command.Answer>]) -> Bool {
+        replies.last?.value.map { Command.Output.isEnough($0, options) } ?? false
+    }
+
     /// Tells what can be told.
     private func advance() {
         while current < documents.count {
@@ -116,51 +123,17 @@ final class PagedRun<Command: PagedCommand> {
             guard document.isSurveyed else { return }
             report.begin(document)
             while let replies = document.next() {
-                for (page, reply) in replies { report.add(reply, page: page, of: document) }
+                for (page, reply) in replies {
+                    report.add(reply, page: page, of: document)
+                    guard let answer = reply.value, Command.Output.isEnough(answer, options) else { continue }
+                    report.forget(document.end(at: page))
+                    break
+                }
             }
-            if !console.isOutputOpen { pool.stop() }
+            console.handOn(pool)
             guard document.isTold else { return }
             report.end(document)
             current += 1
         }
     }
-}
-
-/// What is known of one document while its pages are answered for.
-final class PagedDocument<Answer: Codable & Sendable> {
-    let input: Input
-    var pageCount: Int?
-    /// Why the document could not be asked, or the worst of what befell its pages.
-    var error: DocumentError?
-    var diagnostics: [Diagnostic] = []
-    /// The pages of each job.
-    private(set) var parts: [[Int]] = []
-    private(set) var isSurveyed = false
-    private var waiting: [Int: [(Int, Reply<Answer>)]] = [:]
-    private var told = 0
-    /// Whether its telling has begun.
-    var isBegun = false
-
-    init(input: Input) { self.input = input }
-
-    func fail(_ error: DocumentError) {
-        self.error = error
-        isSurveyed = true
-    }
-
-    func expect(_ parts: [[Int]]) {
-        self.parts = parts
-        isSurveyed = true
-    }
-
-    func take(_ replies: [(Int, Reply<Answer>)], part: Int) { waiting[part] = replies }
-
-    /// The next answers in order, once.
-    func next() -> [(Int, Reply<Answer>)]? {
-        guard let replies = waiting.removeValue(forKey: told) else { return nil }
-        told += 1
-        return replies
-    }
-
-    var isTold: Bool { isSurveyed && told == parts.count }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Isolation
 
 /// Where a command writes and what it may know of its surroundings; tests put their own in its place.
 public final class Console {
@@ -12,6 +13,8 @@ public final class Console {
         public var outputIsTerminal: Bool
         /// The columns of the terminal; nil where there is none.
         public var width: Int?
+        /// The descriptor of standard output where that is a pipe or socket, whose reader may go; nil where it is not.
+        public var outputPipe: Int32?
         /// Whether the process may fork workers: it has one thread.
         public var mayFork: Bool
 
@@ -20,6 +23,7 @@ public final class Console {
             self.variable = variable
             errorIsTerminal = false
             outputIsTerminal = false
+            outputPipe = nil
             width = nil
             self.mayFork = mayFork
         }
@@ -65,6 +69,19 @@ public final class Console {
         send(bytes)
     }
 
+    /// Hands on what was printed so far, and ends a run whose output nobody wants any more: what it finds next would
+    /// be lost.
+    func handOn(_ pool: WorkerPool<some Codable, some Codable>) {
+        flush()
+        if !isOutputOpen { pool.stop() }
+    }
+
+    /// Runs a pool whose results go to standard output alone, as long as they are read.
+    func run(_ pool: WorkerPool<some Codable, some Codable>) throws(Interrupted) {
+        try pool.run(output: surroundings.outputPipe)
+        if pool.isStopped, outputError == 0 { outputError = EPIPE }
+    }
+
     /// Hands on what was printed so far.
     public func flush() {
         guard !pending.isEmpty else { return }
@@ -97,6 +114,10 @@ extension Console {
             variable: { name in unsafe getenv(name).map { unsafe String(cString: $0) } }, mayFork: true)
         surroundings.errorIsTerminal = isatty(STDERR_FILENO) == 1
         surroundings.outputIsTerminal = isatty(STDOUT_FILENO) == 1
+        var status = stat()
+        if unsafe fstat(STDOUT_FILENO, &status) == 0, [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) {
+            surroundings.outputPipe = STDOUT_FILENO
+        }
         if surroundings.outputIsTerminal {
             var size = winsize()
             if unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {

@@ -40,10 +40,15 @@ final class RenderRun {
     func run() throws -> ExitCode {
         ordered = InOrder { [unowned self] in
             report.add($0)
-            if target == nil, !console.isOutputOpen { pool.stop() }
+            if target == nil { console.handOn(pool) }
         }
         for index in inputs.indices { survey(index) }
-        try files.run(pool, progress)
+        if target == nil {
+            defer { progress.erase() }
+            try console.run(pool)
+        } else {
+            try files.run(pool, progress)
+        }
         return report.finish()
     }
 

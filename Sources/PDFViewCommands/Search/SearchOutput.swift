@@ -25,7 +25,13 @@ struct SearchOutput: PagedOutput {
 
     static func diagnostics(_ answer: PageMatches) -> [Diagnostic] { answer.diagnostics }
 
-    var verdict: ExitCode { total > 0 ? .success : .negative }
+    /// That a file has a match is known at the first one.
+    static func isEnough(_ answer: PageMatches, _ options: Options) -> Bool {
+        options.onlyFiles && !answer.matches.isEmpty
+    }
+
+    /// Whoever has read enough is not told that there was nothing.
+    var verdict: ExitCode { total > 0 || !console.isOutputOpen ? .success : .negative }
 
     private var isList: Bool { !options.onlyCounts && !options.onlyFiles }
 
@@ -115,7 +121,8 @@ extension SearchOutput {
             ], "A line with a match, or near one.")
         return [
             "pageCount": JSONSchema.nullable("integer", "How many pages the document has."),
-            "count": JSONSchema.type("integer", "How often the pattern was found."),
+            "count": JSONSchema.type(
+                "integer", "How often the pattern was found; with --files, on the first page that has it."),
             "matches": JSONSchema.array(
                 of: match, nullable: true, "The places, in reading order; null with --count and --files."),
             "lines": JSONSchema.array(

@@ -16,6 +16,7 @@ final class ValidateRun {
     private static let batch = 16
 
     private let pool: WorkerPool<ValidateJob, ValidateJob.Answer>
+    private let console: Console
     private let progress: Progress
     private var report: ValidateReport
     /// The outcomes that wait for files before them.
@@ -23,6 +24,7 @@ final class ValidateRun {
     private var next = 0
 
     init(options: PlainFactOptions, console: Console) {
+        self.console = console
         pool = WorkerPool(
             containment: options.processing.containment(console), limits: options.processing.limits,
             startWorker: ValidateJob.worker)
@@ -41,7 +43,7 @@ final class ValidateRun {
             }
         }
         defer { progress.erase() }
-        try pool.run()
+        try console.run(pool)
         progress.erase()
         return report.finish()
     }
@@ -84,6 +86,7 @@ final class ValidateRun {
             next += 1
             progress.erase()
             report.add(input, outcome)
+            console.handOn(pool)
         }
     }
 }
