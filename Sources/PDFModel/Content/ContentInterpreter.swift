@@ -32,7 +32,7 @@ struct ContentInterpreter {
     }
 
     /// How many saved states are kept; real content nests a few dozen.
-    private static let stateLimit = 10_000
+    static let stateLimit = 10_000
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, walker: ContentWalker, depth: Int) {
         scanner = ContentScanner(bytes)
@@ -61,7 +61,12 @@ struct ContentInterpreter {
     private mutating func perform(_ word: UInt32) {
         switch word {
         case Operator.save:
-            if states.count < Self.stateLimit { states.append(state) } else { surplusStates += 1 }
+            if states.count < Self.stateLimit {
+                states.append(state)
+            } else {
+                if surplusStates == 0 { walker.tellStatesLeftOut() }
+                surplusStates += 1
+            }
         case Operator.restore:
             if surplusStates > 0 {
                 surplusStates -= 1

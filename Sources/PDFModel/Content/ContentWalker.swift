@@ -50,7 +50,11 @@ final class ContentWalker {
         var use = content.withUnsafeBufferPointer { bytes in
             run(bytes, resources: leaf.inherited.resources, depth: 0)
         }
-        for annotation in leaf.page["Annots"].elements.prefix(ResourceWalker.limit) {
+        let annotations = leaf.page["Annots"]
+        if annotations.count > ResourceWalker.limit {
+            tell(.warning, .truncated, "only \(ResourceWalker.limit) annotations of the page are looked at")
+        }
+        for annotation in annotations.elements.prefix(ResourceWalker.limit) {
             guard let appearance = AnnotationAppearance(of: annotation) else { continue }
             let inner = form(appearance.form, outerResources: leaf.inherited.resources, depth: 1)
             if !use.add(inner, placedBy: appearance.placement, isRepeated: false, outerFont: nil) {
@@ -91,6 +95,11 @@ final class ContentWalker {
             if key.outerResources != -1 { knownForms[key] = use }
         }
         return use
+    }
+
+    /// Says that graphics states were not kept.
+    func tellStatesLeftOut() {
+        tell(.warning, .truncated, "only \(ContentInterpreter.stateLimit) nested graphics states are kept")
     }
 
     /// Says that drawings were left out.

@@ -25,7 +25,15 @@ public struct DocumentAttributes: Codable, Sendable, Hashable {
     public static let limit = 32_768
 
     init(_ info: QPDFObject) {
-        func text(_ key: String) -> String? { info[key].string.map { String($0.prefix(Self.limit)) } }
+        func text(_ key: String) -> String? {
+            guard let text = info[key].string else { return nil }
+            let kept = text.prefix(Self.limit)
+            if kept.endIndex < text.endIndex {
+                let message = "only \(Self.limit) characters of \(key) in Info are kept"
+                info.file.warn(Diagnostic(.warning, .truncated, message))
+            }
+            return String(kept)
+        }
         title = text("Title")
         author = text("Author")
         subject = text("Subject")

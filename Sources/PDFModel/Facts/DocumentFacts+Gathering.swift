@@ -38,16 +38,20 @@ extension DocumentFile {
     ) -> [PageFacts] {
         if let tree {
             diagnostics += tree.diagnostics
-            if tree.leaves.count != count {
+            if tree.leaves.count != count, !tree.isCut {
                 let message = "the file says \(count) pages, its page tree has \(tree.leaves.count)"
                 diagnostics.append(Diagnostic(.warning, .pageCountWrong, message))
             }
         }
-        if count > PageTree.limit {
+        if count > PageTree.limit, tree?.isCut != true {
             diagnostics.append(Diagnostic(.warning, .truncated, "only \(PageTree.limit) pages are listed"))
         }
         return (0..<min(count, PageTree.limit)).map { index in
             var facts = PageFacts(number: index + 1, label: labels[index], boxes: nil)
+            if labels.isCut(index) {
+                let message = "only \(PageLabels.limit) characters of the page's label are kept"
+                diagnostics.append(Diagnostic(.warning, .truncated, message, page: index + 1))
+            }
             if let document, document.page(at: index) == nil {
                 diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page cannot be read", page: index + 1))
                 return facts

@@ -6,6 +6,9 @@ final class FontExcerpt {
     private var names: Set<String> = []
     private let configuration: DocumentConfiguration
 
+    /// Whether there were more fonts than poppler is asked about.
+    private(set) var isFull = false
+
     /// How many fonts poppler is asked about.
     private static let limit = 1000
 
@@ -13,10 +16,18 @@ final class FontExcerpt {
 
     /// Adds a font's dictionary, if it is the first of its name.
     func add(_ font: QPDFObject) {
-        guard let name = font["BaseFont"].name, names.count < Self.limit, names.insert(name).inserted else { return }
+        guard let name = font["BaseFont"].name, !names.contains(name) else { return }
+        guard names.count < Self.limit else { return isFull = true }
+        names.insert(name)
         let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
         self.excerpt = excerpt
         if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
+    }
+
+    /// Says that it is not known of every font what is drawn instead; nil where it is.
+    func truncation(page: Int? = nil) -> Diagnostic? {
+        let message = "only of \(Self.limit) fonts that are not embedded it is told what is drawn instead"
+        return isFull ? Diagnostic(.warning, .truncated, message, page: page) : nil
     }
 
     /// What is drawn instead, by the names of the fonts.

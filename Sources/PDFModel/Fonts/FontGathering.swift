@@ -10,6 +10,7 @@ extension DocumentFile {
         }
         var list = FontList(fonts: gathering.fonts, diagnostics: diagnostics + gathering.diagnostics)
         tellSubstitutes(&list, gathering.missing)
+        if let truncation = gathering.missing.truncation() { list.diagnostics.append(truncation) }
         list.diagnostics += structure.file.takeWarnings()
         return list
     }
@@ -73,11 +74,7 @@ private final class FontGathering {
             if let place = place(of: font) { found.insert(place) }
         })
         walker.walk(leaf)
-        if walker.isTruncated {
-            let limits = "\(ResourceWalker.limit) objects, \(ResourceWalker.depthLimit) deep"
-            diagnostics.append(
-                Diagnostic(.warning, .truncated, "only \(limits), were searched for fonts", page: page))
-        }
+        if let truncation = walker.truncation(of: "fonts", page: page) { diagnostics.append(truncation) }
         if let shared { sharedResources[shared] = found }
         return found
     }
@@ -118,7 +115,12 @@ private final class FontGathering {
         let resources = font["Resources"]
         guard resources["Font"].isDictionary || resources["XObject"].isDictionary else { return }
         var inner: Set<Int> = []
-        for glyph in font["CharProcs"].values.prefix(Self.glyphLimit) {
+        let glyphs = font["CharProcs"].values
+        if glyphs.count > Self.glyphLimit {
+            let message = "only \(Self.glyphLimit) glyphs of a Type 3 font were searched for fonts"
+            diagnostics.append(Diagnostic(.warning, .truncated, message, page: page))
+        }
+        for glyph in glyphs.prefix(Self.glyphLimit) {
             inner.formUnion(walker.form(glyph, outerResources: resources, depth: 1).fonts)
         }
         innerFonts[place] = inner

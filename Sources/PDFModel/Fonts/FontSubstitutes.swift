@@ -15,17 +15,20 @@ final class FontSubstitutes {
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
         guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
         let excerpt = FontExcerpt(document.configuration)
-        let (missing, discolored) = structure.file.releasingObjects { fonts(structure.pages.leaves[index], excerpt) }
+        let (missing, discolored, truncation) = structure.file.releasingObjects {
+            fonts(structure.pages.leaves[index], excerpt, page: index + 1)
+        }
         substitutes.merge(excerpt.substitutes()) { $1 }
-        return missing.map { name in
+        let found = missing.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
         }
-            + discolored.map { name in
-                let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
-                return Diagnostic(.warning, .unsupported, message, page: index + 1)
-            }
+        let lost = discolored.map { name in
+            let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
+            return Diagnostic(.warning, .unsupported, message, page: index + 1)
+        }
+        return found + lost + [truncation, excerpt.truncation(page: index + 1)].compactMap(\.self)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
@@ -39,8 +42,8 @@ final class FontSubstitutes {
     /// The names of fonts that a page's resources reach and that are not embedded, and of those that lose their
     /// colours, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
     private func fonts(
-        _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt
-    ) -> (missing: [String], discolored: [String]) {
+        _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt, page: Int
+    ) -> (missing: [String], discolored: [String], truncation: Diagnostic?) {
         var names: Set<String> = []
         var discolored: Set<String> = []
         var walker = ResourceWalker(font: { [self] font in
@@ -56,7 +59,7 @@ final class FontSubstitutes {
             if substitutes[resource.name] == nil { excerpt.add(font) }
         })
         walker.walk(leaf)
-        return (names.sorted(), discolored.sorted())
+        return (names.sorted(), discolored.sorted(), walker.truncation(of: "fonts", page: page))
     }
 
     /// The fonts that every reader has to have (ISO 32000-1, 9.6.2.2).

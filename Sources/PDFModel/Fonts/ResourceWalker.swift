@@ -6,7 +6,7 @@ struct ResourceWalker {
     static let depthLimit = 20
 
     /// Whether something was left out at a limit.
-    private(set) var isTruncated = false
+    private var isTruncated = false
     private var visited: Set<Int> = []
     private var budget = ResourceWalker.limit
     private let visitFont: (QPDFObject) -> Void
@@ -15,6 +15,13 @@ struct ResourceWalker {
     /// A walker that calls `font` with each font dictionary and `image` with each image; one may come more than once.
     init(font: @escaping (QPDFObject) -> Void = { _ in }, image: @escaping (QPDFObject) -> Void = { _ in }) {
         (visitFont, visitImage) = (font, image)
+    }
+
+    /// Says that something was left out at a limit; nil where nothing was.
+    func truncation(of kind: String, page: Int) -> Diagnostic? {
+        let limits = "\(Self.limit) objects, \(Self.depthLimit) deep"
+        guard isTruncated else { return nil }
+        return Diagnostic(.warning, .truncated, "only \(limits), were searched for \(kind)", page: page)
     }
 
     /// Walks what a page reaches.

@@ -90,7 +90,11 @@ extension PDFField {
 
     /// The options of a choice field (12.7.5.4): texts, or pairs of a value and a label.
     private static func choices(_ options: QPDFObject) -> [Choice] {
-        options.elements.prefix(DocumentFile.listingLimit).compactMap { option in
+        if options.count > DocumentFile.listingLimit {
+            let message = "only \(DocumentFile.listingLimit) choices of a field are read"
+            options.file.warn(Diagnostic(.warning, .truncated, message))
+        }
+        return options.elements.prefix(DocumentFile.listingLimit).compactMap { option in
             guard let value = option.string ?? option[0].string else { return nil }
             return Choice(value: value, label: option[1].string ?? value)
         }

@@ -19,6 +19,9 @@ final class ImageCatalog {
     private let profiles = ProfileNames()
     private let keepsInlineImages: Bool
 
+    /// Whether there was an image more than are told apart.
+    private(set) var isFull = false
+
     /// How many images are told apart.
     static let limit = 200_000
 
@@ -26,7 +29,10 @@ final class ImageCatalog {
 
     /// The place of an image in the catalog; nil where it is full, or this is no image.
     func place(of image: FoundImage) -> Int? {
-        guard entries.count < Self.limit else { return nil }
+        guard entries.count < Self.limit else {
+            isFull = true
+            return nil
+        }
         switch image {
         case .object(let stream): return place(of: stream, isMask: false)
         case .inline(let dictionary, let resources, let bytes):

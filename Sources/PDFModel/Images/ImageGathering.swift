@@ -28,6 +28,7 @@ private final class ImageGathering {
     private var held: [Int] = []
     private var resourcesSeen: Set<Int> = []
     private var isFull = false
+    private var isCatalogFull = false
 
     /// How many drawings are listed at most.
     private static let limit = 100_000
@@ -47,7 +48,12 @@ private final class ImageGathering {
             }
             add(placement.image, page, source ?? .content(page: page, index: index), placement, unit)
         }
-        collectHeld(leaf)
+        collectHeld(leaf, page: page)
+        if catalog.isFull, !isCatalogFull {
+            let message = "only \(ImageCatalog.limit) images are told apart; others are left out"
+            diagnostics.append(Diagnostic(.warning, .truncated, message, page: page))
+            isCatalogFull = true
+        }
     }
 
     /// What no page draws though resources hold it.
@@ -58,13 +64,14 @@ private final class ImageGathering {
         }
     }
 
-    private func collectHeld(_ leaf: PageTree.Leaf) {
+    private func collectHeld(_ leaf: PageTree.Leaf, page: Int) {
         let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
         if let shared, !resourcesSeen.insert(shared).inserted { return }
         var walker = ResourceWalker(image: { [self] image in
             if let place = catalog.place(of: .object(image)) { held.append(place) }
         })
         walker.walk(leaf)
+        if let truncation = walker.truncation(of: "images", page: page) { diagnostics.append(truncation) }
     }
 
     /// Adds an image and its masks, which are drawn where it is.

@@ -37,17 +37,22 @@ struct LayerSettings {
 
     init(_ properties: QPDFObject) {
         let configuration = properties["D"]
-        func numbers(_ array: QPDFObject) -> Set<Int> {
-            Set(array.elements.prefix(DocumentFile.listingLimit).compactMap(\.objectNumber))
+        func some(_ array: QPDFObject) -> some Sequence<QPDFObject> {
+            if array.count > DocumentFile.listingLimit {
+                let message = "only \(DocumentFile.listingLimit) entries of the settings of layers are read"
+                array.file.warn(Diagnostic(.warning, .truncated, message))
+            }
+            return array.elements.prefix(DocumentFile.listingLimit)
         }
+        func numbers(_ array: QPDFObject) -> Set<Int> { Set(some(array).compactMap(\.objectNumber)) }
         baseState = configuration["BaseState"].name != "OFF"
         on = numbers(configuration["ON"])
         off = numbers(configuration["OFF"])
         locked = numbers(configuration["Locked"])
-        for (index, group) in configuration["RBGroups"].elements.prefix(DocumentFile.listingLimit).enumerated() {
+        for (index, group) in some(configuration["RBGroups"]).enumerated() {
             for number in numbers(group) where radioGroups[number] == nil { radioGroups[number] = index + 1 }
         }
-        for usage in configuration["AS"].elements.prefix(DocumentFile.listingLimit) {
+        for usage in some(configuration["AS"]) {
             guard let event = usage["Event"].name else { continue }
             for number in numbers(usage["OCGs"]) where automaticEvents[number]?.contains(event) != true {
                 automaticEvents[number, default: []].append(event)

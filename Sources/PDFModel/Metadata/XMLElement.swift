@@ -51,6 +51,10 @@ private final class XMLReader {
     /// How many elements are open that are not in the tree.
     private var passedOver = 0
     private var count = 0
+    private var isCut = false
+
+    private static let truncation =
+        "only \(XMLElement.countLimit) elements, nested \(XMLElement.depthLimit) deep, are read"
 
     func read(_ bytes: ArraySlice<UInt8>) -> String? {
         guard let parser = XML_ParserCreateNS(nil, XML_Char(Self.separator)) else {
@@ -68,7 +72,7 @@ private final class XMLReader {
         let status = bytes.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), 1)
         }
-        guard status == XML_STATUS_ERROR else { return nil }
+        guard status == XML_STATUS_ERROR else { return isCut ? Self.truncation : nil }
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "error"
         return "\(reason) in line \(XML_GetCurrentLineNumber(parser))"
     }
@@ -87,6 +91,7 @@ private final class XMLReader {
 
     private func start(_ name: UnsafePointer<XML_Char>?, _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
         guard let name, passedOver == 0, path.count < XMLElement.depthLimit, count < XMLElement.countLimit else {
+            isCut = true
             return passedOver += 1
         }
         var attributes: [(name: XMLElement.Name, value: String)] = []

@@ -126,8 +126,9 @@ extension QPDFFile {
         of target: ObjectReference, path: String, _ diagnostics: inout [Diagnostic]
     ) -> [ObjectFacts.Referrer] {
         var found: [ObjectFacts.Referrer] = []
+        var isFull = false, isCut = false
         func look(_ object: PDFObject, _ owner: ObjectReference?, _ path: String) {
-            guard found.count < DocumentFile.listingLimit else { return }
+            guard found.count < DocumentFile.listingLimit else { return isFull = true }
             switch object {
             case .reference(target): found.append(ObjectFacts.Referrer(reference: owner, path: path))
             case .array(let elements):
@@ -144,6 +145,12 @@ extension QPDFFile {
         for entry in crossReference(path: path, &diagnostics) {
             var copier = ObjectCopier()
             look(releasingObjects { copier.copy(self[entry.reference]) }, entry.reference, "")
+            if copier.isCut { isCut = true }
+        }
+        if isFull || isCut {
+            let references = "only \(DocumentFile.listingLimit) references are listed"
+            let parts = "only \(ObjectCopier.limit) parts of an object are searched for references"
+            diagnostics.append(Diagnostic(.warning, .truncated, isFull ? references : parts))
         }
         return found
     }

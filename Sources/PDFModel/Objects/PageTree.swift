@@ -25,6 +25,8 @@ struct PageTree {
     /// The page count that the root of the tree states; nil where it is no integer.
     let statedCount: Int?
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether there are more pages than are listed.
+    private(set) var isCut = false
     /// Whether every leaf could be read and there are as many as the root states.
     var isSound: Bool { diagnostics.isEmpty && !leaves.isEmpty && leaves.count == statedCount }
     private var visited: Set<Int> = []
@@ -36,10 +38,11 @@ struct PageTree {
         statedCount = root["Count"].integer
         let none = Inherited(mediaBox: nothing, cropBox: nothing, rotation: nothing, resources: nothing)
         walk(root, inherited: none, depth: 0, limit: limit)
+        if isCut { diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) pages are looked at")) }
     }
 
     private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int, limit: Int) {
-        guard leaves.count < limit else { return }
+        guard leaves.count < limit else { return isCut = true }
         guard let node = node.dictionary, depth < Self.depthLimit else {
             diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree has a node that cannot be read"))
             return
@@ -55,7 +58,9 @@ struct PageTree {
         replace(&inherited.rotation, node["Rotate"])
         replace(&inherited.resources, node["Resources"])
         if kids.isArray, node["Type"].name != "Page" {
-            for kid in kids.elements { walk(kid, inherited: inherited, depth: depth + 1, limit: limit) }
+            for kid in kids.elements where !isCut {
+                walk(kid, inherited: inherited, depth: depth + 1, limit: limit)
+            }
         } else {
             leaves.append(Leaf(page: node, inherited: inherited))
         }

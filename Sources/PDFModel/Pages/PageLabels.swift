@@ -19,21 +19,29 @@ struct PageLabels {
             return
         }
         var ranges: [Range] = []
-        NumberTree.forEach(file.catalog["PageLabels"]) { start, label in
+        let isWhole = NumberTree.forEach(file.catalog["PageLabels"]) { start, label in
             ranges.append(
                 Range(
                     start: start, prefix: label["P"].string ?? "", style: label["S"].name,
                     first: label["St"].integer ?? 1))
         }
+        if !isWhole {
+            file.warn(Diagnostic(.warning, .truncated, "only \(NumberTree.limit) ranges of page labels are read"))
+        }
         self.ranges = ranges.sorted { $0.start < $1.start }
     }
 
     /// The label of a page by its index, 0-based.
-    subscript(index: Int) -> String {
+    subscript(index: Int) -> String { String(text(index).prefix(Self.limit)) }
+
+    /// Whether the label of a page is longer than what is kept of it.
+    func isCut(_ index: Int) -> Bool { text(index).count > Self.limit }
+
+    private func text(_ index: Int) -> String {
         guard let range = ranges.last(where: { $0.start <= index }) else { return String(index + 1) }
         let (number, hasOverflown) = (index - range.start).addingReportingOverflow(range.first)
         let text = hasOverflown ? "" : Self.text(number, style: range.style)
-        return String((range.prefix + text).prefix(Self.limit))
+        return range.prefix + text
     }
 
     private static func text(_ number: Int, style: String?) -> String {
@@ -68,6 +76,6 @@ struct PageLabels {
     /// A to Z, then AA to ZZ, and so on.
     private static func letters(_ number: Int) -> String {
         guard number >= 1, let letter = UnicodeScalar(65 + (number - 1) % 26) else { return String(number) }
-        return String(repeating: String(letter), count: min((number - 1) / 26 + 1, limit))
+        return String(repeating: String(letter), count: min((number - 1) / 26 + 1, limit + 1))
     }
 }

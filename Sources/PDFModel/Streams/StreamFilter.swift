@@ -27,7 +27,9 @@ struct StreamFilter: Sendable, Hashable {
         if names.isNull { names = dictionary["F"] }
         if parameters.isNull { parameters = dictionary["DP"] }
         if let name = names.name { return [StreamFilter(name, parameters.isArray ? parameters[0] : parameters)] }
-        return (0..<min(names.count, limit)).compactMap { index in
+        // To leave some out would be to take what is still compressed for the data.
+        guard names.count <= limit else { return [StreamFilter("more than \(limit) filters", names.file.null)] }
+        return (0..<names.count).compactMap { index in
             names[index].name.map { name in
                 StreamFilter(name, parameters.isArray ? parameters[index] : index == 0 ? parameters : names.file.null)
             }

@@ -6,6 +6,10 @@ final class StructureRoles {
 
     init(_ roleMap: QPDFObject) {
         var map: [String: String] = [:]
+        if roleMap.keys.count > DocumentFile.listingLimit {
+            let message = "only \(DocumentFile.listingLimit) entries of the role map are read"
+            roleMap.file.warn(Diagnostic(.warning, .truncated, message))
+        }
         for key in roleMap.keys.prefix(DocumentFile.listingLimit) { map[key] = roleMap[key].name }
         self.map = map
     }

@@ -56,6 +56,10 @@ extension DocumentFile {
             check.findings.tally(document.openingDiagnostics.map(Finding.init(opening:)))
             check.pageCount = document.pageCount
             if check.pageCount == 0 { throw .withoutPages }
+            if check.pageCount > Self.listingLimit {
+                let message = "only \(Self.listingLimit) of \(check.pageCount) pages are drawn"
+                check.findings.append(Finding(.pages, .warning, .truncated, message))
+            }
             check.findings.tally(document.drawingDiagnostics.map(Finding.init(opening:)))
         } catch {
             check.error = error
