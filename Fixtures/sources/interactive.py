@@ -203,6 +203,33 @@ def attachments_page_associated():
     return opened(pdf, attachmentCount=1, attachments=[{"name": "page.txt", "size": len(content), "relationship": "Data"}])
 
 
+@fixture
+def attachments_associated_deep():
+    """Attachments that only the AF of a structure element, an image, a form in a form and an annotation name, and MCAF."""
+    pdf = PDF("2.0")
+
+    def spec(name):
+        content = f"{name} data\n".encode()
+        return pdf.add(f"<< /Type /Filespec /F ({name}) /AFRelationship /Data /EF << /F {embedded(pdf, content)} >> >>")
+
+    image = pdf.stream(b"\0", f"/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray "
+                       f"/AF [{spec('image')}]")
+    inner = pdf.stream(fill(0, 0, 9, 9, RED), f"/Type /XObject /Subtype /Form /BBox [0 0 9 9] /AF {spec('form')}")
+    outer = pdf.stream("/I Do", f"/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /I {inner} >> >>")
+    link = pdf.add(f"<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /AF [{spec('annotation')}] >>")
+    tree = pdf.reserve()
+    pdf.page("/Figure << /MCID 0 >> BDC /G Do EMC", SMALL, resources=f"/XObject << /G {image} >>")
+    pdf.page("/AF /A BDC /O Do EMC", SMALL, entries=f"/Annots [{link}]",
+             resources=f"/XObject << /O {outer} >> /Properties << /A << /MCAF [{spec('content')}] >> >>")
+    figure = pdf.add(f"<< /Type /StructElem /S /Figure /Alt (point) /P {tree} /Pg {pdf.kids[0]} /K 0 /AF [{spec('element')}] >>")
+    pdf.set(tree, f"<< /Type /StructTreeRoot /K [{figure}] >>")
+    pdf.catalog.append(f"/StructTreeRoot {tree} /MarkInfo << /Marked true >>")
+    known = [("image", "image", 1), ("annotation", "annotation", 2), ("form", "form", 2), ("content", "content", 2),
+             ("element", "structureElement", 1)]
+    return opened(pdf, tagged=True, attachmentCount=len(known), attachments=[
+        {"name": name, "size": len(name) + 6, "relationship": "Data", "holder": holder, "page": page} for name, holder, page in known])
+
+
 # Forms
 
 

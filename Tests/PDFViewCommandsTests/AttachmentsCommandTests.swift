@@ -112,9 +112,9 @@ import Testing
         #expect(entry.keys == ["attachments", "diagnostics", "error", "file", "status"])
         #expect(
             entry["attachments"][0].keys == [
-                "checksumMatches", "creationDate", "creationDateRaw", "description", "error", "md5", "mimeType",
-                "modificationDate", "modificationDateRaw", "name", "number", "object", "page", "path", "place",
-                "relationship", "size", "statedChecksum", "statedSize",
+                "checksumMatches", "creationDate", "creationDateRaw", "description", "error", "holder", "md5",
+                "mimeType", "modificationDate", "modificationDateRaw", "name", "number", "object", "page", "path",
+                "place", "relationship", "size", "statedChecksum", "statedSize",
             ])
     }
 }

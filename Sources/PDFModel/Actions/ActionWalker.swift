@@ -81,8 +81,8 @@ struct ActionWalker: PageWalker {
         }
     }
 
-    mutating func walk(page: QPDFObject, number: Int) {
-        walkPage(page, Place(location: .page, key: "", holder: page, page: number))
+    mutating func walk(leaf: PageTree.Leaf, number: Int) {
+        walkPage(leaf.page, Place(location: .page, key: "", holder: leaf.page, page: number))
     }
 
     mutating func walk(annotation: QPDFObject, page: Int) {

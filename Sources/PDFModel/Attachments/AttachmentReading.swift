@@ -19,7 +19,7 @@ package protocol AttachmentReceiver: AnyObject {
 }
 
 extension DocumentFile {
-    /// The attachments: those of the name tree, then those that only pages, annotations or the document name.
+    /// The attachments: those of the name tree, then those that only something else of the document names.
     ///
     /// All data are read, for their size and checksum, as far as `limits` allow; where they do not, a diagnostic says so.
     /// - Throws: `DocumentError` where a library cannot open the file.
@@ -37,12 +37,12 @@ extension DocumentFile {
         try list { structure, diagnostics in
             var attachments: [PDFAttachment] = []
             var bytesLeft = limits.maximumTotal
-            AttachmentWalk.forEach(structure, &diagnostics) { specification, place, page, diagnostics in
+            AttachmentWalk.forEach(structure, &diagnostics) { found, diagnostics in
                 let number = attachments.count + 1
-                var attachment = PDFAttachment(specification, number: number, place: place, pageNumber: page)
+                var attachment = PDFAttachment(found, number: number)
                 if isWanted(number) {
                     let reader = AttachmentReader(receiver(number), limits, bytesLeft: bytesLeft)
-                    reader.read(FileSpecification.data(specification), into: &attachment)
+                    reader.read(FileSpecification.data(found.specification), into: &attachment)
                     bytesLeft -= reader.count
                     diagnostics += reader.findings(attachment)
                 }

@@ -1,11 +1,21 @@
 /// Walks the files that are embedded in a document (ISO 32000-2, 7.11.4 and 14.13): the one walk for listing, counting
 /// and reading them.
 struct AttachmentWalk: PageWalker {
-    /// Called with each file specification, where it hangs, and the page; returns whether more are wanted.
-    typealias Visit = (QPDFObject, PDFAttachment.Place, Int?, inout [Diagnostic]) -> Bool
+    /// An embedded file as it is found.
+    struct Found {
+        let specification: QPDFObject
+        let place: PDFAttachment.Place
+        let holder: PDFAttachment.Holder
+        let pageNumber: Int?
+    }
+
+    /// Called with each file; returns whether more are wanted.
+    typealias Visit = (Found, inout [Diagnostic]) -> Bool
 
     private let structure: Structure
+    private let isDeep: Bool
     private let visit: Visit
+    private var associated: AssociatedFiles
     private var seen: Set<Int> = []
     private var seenData: Set<Int> = []
     private var isDone = false
@@ -21,19 +31,24 @@ struct AttachmentWalk: PageWalker {
     /// A specification comes once. What hangs outside the name tree comes only if its data have not come yet: there the
     /// same file may have a specification for each place. Objects made in `visit` are gone after it.
     static func forEach(_ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping Visit) {
-        var walk = AttachmentWalk(structure, visit)
+        var walk = AttachmentWalk(structure, isDeep: true, visit)
         walk.walkNames()
         structure.walkPages(&walk)
         walk.walkDocument()
         diagnostics += walk.diagnostics
     }
 
-    init(_ structure: Structure, _ visit: @escaping Visit) { (self.structure, self.visit) = (structure, visit) }
+    /// Not `isDeep`, the walk leaves out what hangs on structure elements, on XObjects and in content, which takes a look
+    /// at each of them.
+    init(_ structure: Structure, isDeep: Bool, _ visit: @escaping Visit) {
+        (self.structure, self.isDeep, self.visit) = (structure, isDeep, visit)
+        associated = AssociatedFiles(structure)
+    }
 
     /// The name tree of embedded files.
     mutating func walkNames() {
         let isWhole = NameTree.forEach(structure.file.catalog["Names"]["EmbeddedFiles"]) { (_, specification) in
-            walk(specification, .nameTree, nil)
+            walk(specification, .nameTree, .document, nil)
             return goesOn
         }
         if !isWhole, goesOn {
@@ -42,21 +57,42 @@ struct AttachmentWalk: PageWalker {
         }
     }
 
-    mutating func walk(page: QPDFObject, number: Int) { walkAssociated(page, number) }
+    mutating func walk(leaf: PageTree.Leaf, number: Int) {
+        walkAll(leaf.page["AF"], .page, number)
+        guard isDeep else { return }
+        var found: [(QPDFObject, PDFAttachment.Holder)] = []
+        associated.searchContent(of: leaf) { found.append(($0, $1)) }
+        for (files, holder) in found { walkAll(files, holder, number) }
+    }
 
     mutating func walk(annotation: QPDFObject, page: Int) {
-        if annotation["Subtype"].name == "FileAttachment" { walk(annotation["FS"], .annotation, page) }
-        walkAssociated(annotation, page)
+        if annotation["Subtype"].name == "FileAttachment" { walk(annotation["FS"], .annotation, .annotation, page) }
+        walkAll(annotation["AF"], .annotation, page)
     }
 
-    /// The files that are associated with the whole document.
-    mutating func walkDocument() { walkAssociated(structure.file.catalog, nil) }
-
-    private mutating func walkAssociated(_ holder: QPDFObject, _ page: Int?) {
-        for specification in holder["AF"].elements { walk(specification, .associatedFile, page) }
+    /// What is associated with the whole document, and with its structure elements.
+    mutating func walkDocument() {
+        walkAll(structure.file.catalog["AF"], .document, nil)
+        if isDeep, goesOn {
+            structure.file.releasingObjects {
+                var found: [(QPDFObject, Int?)] = []
+                associated.searchStructure { found.append(($0, $1)) }
+                for (files, page) in found { walkAll(files, .structureElement, page) }
+            }
+        }
+        if associated.isCut {
+            let message = "only \(AssociatedFiles.limit) objects were searched for associated files"
+            diagnostics.append(Diagnostic(.warning, .truncated, message))
+        }
     }
 
-    private mutating func walk(_ specification: QPDFObject, _ place: PDFAttachment.Place, _ page: Int?) {
+    private mutating func walkAll(_ associated: QPDFObject, _ holder: PDFAttachment.Holder, _ page: Int?) {
+        for specification in associated.associatedFiles { walk(specification, .associatedFile, holder, page) }
+    }
+
+    private mutating func walk(
+        _ specification: QPDFObject, _ place: PDFAttachment.Place, _ holder: PDFAttachment.Holder, _ page: Int?
+    ) {
         guard goesOn, specification.isDictionary, !specification["EF"].isNull else { return }
         let number = specification.objectNumber
         if let number, seen.contains(number) { return }
@@ -71,6 +107,7 @@ struct AttachmentWalk: PageWalker {
         count += 1
         if let number { seen.insert(number) }
         if let data { seenData.insert(data) }
-        isDone = !structure.file.releasingObjects { visit(specification, place, page, &diagnostics) }
+        let found = Found(specification: specification, place: place, holder: holder, pageNumber: page)
+        isDone = !structure.file.releasingObjects { visit(found, &diagnostics) }
     }
 }

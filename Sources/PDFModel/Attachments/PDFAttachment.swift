@@ -4,17 +4,38 @@ public struct PDFAttachment: Codable, Sendable, Hashable {
     public enum Place: String, Codable, Sendable, CaseIterable {
         /// The name tree of embedded files (7.7.4).
         case nameTree
-        /// A list of associated files, of the document, a page or an annotation (14.13).
+        /// A list of associated files (14.13).
         case associatedFile
         /// A file attachment annotation (12.5.6.15).
         case annotation
+    }
+
+    /// What of a document an attachment belongs to.
+    public enum Holder: String, Codable, Sendable, CaseIterable {
+        /// The whole document.
+        case document
+        /// A page.
+        case page
+        /// An annotation.
+        case annotation
+        /// An element of the structure tree.
+        case structureElement
+        /// An image XObject.
+        case image
+        /// A form XObject.
+        case form
+        /// Marked content.
+        case content
     }
 
     /// Its number in the list, from 1.
     public var number: Int
     /// Where it hangs.
     public var place: Place
-    /// The page that it hangs on, 1-based; nil where it belongs to the whole document.
+    /// What it belongs to.
+    public var holder: Holder
+    /// The page that it hangs on, the first of several, 1-based; nil where it belongs to the whole document, or to an
+    /// element that names no page.
     public var pageNumber: Int?
     /// The name that the file claims, which may be a path, or hold anything; nil where it claims none.
     public var name: String?
@@ -47,12 +68,14 @@ public struct PDFAttachment: Codable, Sendable, Hashable {
 
 extension PDFAttachment {
     /// Reads what a file specification says.
-    init(_ specification: QPDFObject, number: Int, place: Place, pageNumber: Int?) {
+    init(_ found: AttachmentWalk.Found, number: Int) {
+        let specification = found.specification
         let data = FileSpecification.data(specification)
         let parameters = data["Params"]
         self.number = number
-        self.place = place
-        self.pageNumber = pageNumber
+        place = found.place
+        holder = found.holder
+        pageNumber = found.pageNumber
         name = FileSpecification.name(specification)
         fileDescription = specification["Desc"].string
         mimeType = data["Subtype"].name

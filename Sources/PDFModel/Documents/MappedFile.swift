@@ -19,3 +19,19 @@ final class MappedFile {
 
     deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
 }
+
+extension UnsafeRawBufferPointer {
+    /// Where a word stands first in a part of the bytes; nil where it does not.
+    func offset(of word: StaticString, from start: Int = 0, to end: Int? = nil) -> Int? {
+        let end = Swift.min(end ?? count, count), length = word.utf8CodeUnitCount
+        guard let base = baseAddress else { return nil }
+        var place = start
+        while place + length <= end,
+            let found = memchr(base + place, Int32(word.utf8Start.pointee), end - place - length + 1)
+        {
+            if memcmp(found, word.utf8Start, length) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
+            place = base.distance(to: UnsafeRawPointer(found)) + 1
+        }
+        return nil
+    }
+}

@@ -12,7 +12,7 @@ extension DocumentFile {
         do throws(DocumentError) {
             let structure = try structure()
             let pages = structure.pages
-            facts.read(structure, parts)
+            facts.read(structure, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
             let warnings = structure.file.takeWarnings()
             let isSound = hasHeader && warnings.isEmpty && pages.isSound
             let document = isSound ? nil : try PDFDocument(self)
@@ -30,6 +30,14 @@ extension DocumentFile {
         }
         facts.diagnostics += MessageLog.take()
         return facts
+    }
+
+    /// Whether the file's bytes name an embedded file. Streams are never inside others (7.5.7), so that the type of one
+    /// that is a file stands in the open; only one that leaves its type out can hide.
+    private var mayHoldFiles: Bool {
+        // To search a large file costs more than to look at all of its objects.
+        guard let bytes = mapping?.bytes, bytes.count <= 32 << 20 else { return true }
+        return bytes.offset(of: "/EmbeddedFile") != nil || bytes.offset(of: "/EF") != nil
     }
 
     /// The facts of each page. Without a `document` the tree is sound, and every page can be read.
@@ -65,7 +73,7 @@ extension DocumentFile {
 }
 
 extension DocumentFacts {
-    fileprivate mutating func read(_ structure: Structure, _ parts: Set<Part>) {
+    fileprivate mutating func read(_ structure: Structure, _ parts: Set<Part>, mayHoldFiles: Bool) {
         let file = structure.file
         let catalog = file.catalog, info = file.trailer["Info"], identifiers = file.trailer["ID"]
         version = file.version
@@ -81,7 +89,7 @@ extension DocumentFacts {
         permanentID = identifiers[0].bytes.map(hexadecimal)
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
-        (counts, hasJavaScript) = FactWalk.gather(parts, of: structure, &diagnostics)
+        (counts, hasJavaScript) = FactWalk.gather(parts, of: structure, mayHoldFiles: mayHoldFiles, &diagnostics)
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -7,17 +7,20 @@ struct FactWalk: PageWalker {
     private let wantsScript: Bool
 
     /// Counts and searches, as far as `parts` wants it; what was cut or damaged is added to `diagnostics`.
+    ///
+    /// `mayHoldFiles`: whether it is worth while to look for embedded files in every corner of the document.
     static func gather(
-        _ parts: Set<DocumentFacts.Part>, of structure: Structure, _ diagnostics: inout [Diagnostic]
+        _ parts: Set<DocumentFacts.Part>, of structure: Structure, mayHoldFiles: Bool,
+        _ diagnostics: inout [Diagnostic]
     ) -> (counts: StructureCounts?, hasScript: Bool?) {
-        var walk = FactWalk(parts, of: structure)
+        var walk = FactWalk(parts, of: structure, mayHoldFiles)
         guard walk.wantsCounts || walk.wantsScript else { return (nil, nil) }
         return walk.gather(structure, &diagnostics)
     }
 
-    private init(_ parts: Set<DocumentFacts.Part>, of structure: Structure) {
+    private init(_ parts: Set<DocumentFacts.Part>, of structure: Structure, _ mayHoldFiles: Bool) {
         (wantsCounts, wantsScript) = (parts.contains(.counts), parts.contains(.javaScript))
-        attachments = AttachmentWalk(structure) { _, _, _, _ in true }
+        attachments = AttachmentWalk(structure, isDeep: mayHoldFiles) { _, _ in true }
         actions = ActionWalker(structure) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
     }
 
@@ -62,9 +65,9 @@ struct FactWalk: PageWalker {
 
     var goesOn: Bool { wantsCounts && attachments.goesOn || searches }
 
-    mutating func walk(page: QPDFObject, number: Int) {
-        if wantsCounts { attachments.walk(page: page, number: number) }
-        if searches { actions.walk(page: page, number: number) }
+    mutating func walk(leaf: PageTree.Leaf, number: Int) {
+        if wantsCounts { attachments.walk(leaf: leaf, number: number) }
+        if searches { actions.walk(leaf: leaf, number: number) }
     }
 
     mutating func walk(annotation: QPDFObject, page: Int) {

@@ -31,6 +31,12 @@ struct PageTree {
     var isSound: Bool { diagnostics.isEmpty && !leaves.isEmpty && leaves.count == statedCount }
     private var visited: Set<Int> = []
 
+    /// The numbers of the pages, from 1, by their object numbers.
+    var numbers: [Int: Int] {
+        let numbers = leaves.enumerated().compactMap { index, leaf in leaf.page.objectNumber.map { ($0, index + 1) } }
+        return Dictionary(numbers) { first, _ in first }
+    }
+
     /// Walks the tree of `file` down to at most `limit` leaves.
     init(_ file: QPDFFile, limit: Int = PageTree.limit) {
         let root = file.catalog["Pages"]

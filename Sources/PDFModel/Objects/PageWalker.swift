@@ -6,7 +6,7 @@ protocol PageWalker {
     var goesOn: Bool { get }
 
     /// Asks a page, its number from 1.
-    mutating func walk(page: QPDFObject, number: Int)
+    mutating func walk(leaf: PageTree.Leaf, number: Int)
 
     /// Asks what stands in the list of annotations of a page, which need not be an annotation.
     mutating func walk(annotation: QPDFObject, page: Int)
@@ -18,7 +18,7 @@ extension Structure {
     func walkPages(_ walker: inout some PageWalker) {
         for (index, leaf) in pages.leaves.enumerated() where walker.goesOn {
             file.releasingObjects {
-                walker.walk(page: leaf.page, number: index + 1)
+                walker.walk(leaf: leaf, number: index + 1)
                 for annotation in leaf.page["Annots"].elements where walker.goesOn {
                     walker.walk(annotation: annotation.dictionary ?? annotation, page: index + 1)
                 }

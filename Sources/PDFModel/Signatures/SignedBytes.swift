@@ -56,7 +56,7 @@ struct SignedBytes {
     private static func revisionEnds(_ file: UnsafeRawBufferPointer) -> [Int] {
         var ends: [Int] = []
         var place = 0
-        while let found = find("startxref", in: file, from: place) {
+        while let found = file.offset(of: "startxref", from: place) {
             place = found + 9
             var cursor = place
             while cursor < file.count, isSpace(file[cursor]) { cursor += 1 }
@@ -66,7 +66,7 @@ struct SignedBytes {
                 cursor += 1
             }
             guard offset > 0, offset < found, isCrossReference(file, offset),
-                let mark = find("%%EOF", in: file, from: cursor, to: cursor + 64)
+                let mark = file.offset(of: "%%EOF", from: cursor, to: cursor + 64)
             else { continue }
             ends.append(mark + 5)
         }
@@ -80,19 +80,4 @@ struct SignedBytes {
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
-
-    private static func find(_ word: StaticString, in file: UnsafeRawBufferPointer, from start: Int, to end: Int? = nil)
-        -> Int?
-    {
-        let end = min(end ?? file.count, file.count), count = word.utf8CodeUnitCount
-        guard let base = file.baseAddress else { return nil }
-        var place = start
-        while place + count <= end,
-            let found = memchr(base + place, Int32(word.utf8Start.pointee), end - place - count + 1)
-        {
-            if memcmp(found, word.utf8Start, count) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
-            place = base.distance(to: UnsafeRawPointer(found)) + 1
-        }
-        return nil
-    }
 }

@@ -16,10 +16,7 @@ struct StructureWalk {
     init(_ structure: Structure) {
         file = structure.file
         roles = StructureRoles(structure.file.catalog["StructTreeRoot"]["RoleMap"])
-        let numbers = structure.pages.leaves.enumerated().compactMap { index, leaf in
-            leaf.page.objectNumber.map { ($0, index + 1) }
-        }
-        pageNumbers = Dictionary(numbers) { first, _ in first }
+        pageNumbers = structure.pages.numbers
     }
 
     /// Visits what stands under an element's or the root's `K`; returns the pages of the content in it.

@@ -5,7 +5,8 @@ enum AttachmentJSON {
     static func value(_ attachment: PDFAttachment, _ file: ExtractedFile?) -> JSONValue {
         .object([
             "number": .integer(attachment.number), "place": .string(attachment.place.rawValue),
-            "page": .optional(attachment.pageNumber), "name": .optional(attachment.name),
+            "holder": .string(attachment.holder.rawValue), "page": .optional(attachment.pageNumber),
+            "name": .optional(attachment.name),
             "description": .optional(attachment.fileDescription), "mimeType": .optional(attachment.mimeType),
             "relationship": .optional(attachment.relationship), "size": .optional(attachment.size),
             "statedSize": .optional(attachment.statedSize),
@@ -23,7 +24,9 @@ enum AttachmentJSON {
         [
             "number": JSONSchema.type("integer", "Its number in the list, from 1."),
             "place": JSONSchema.choice(PDFAttachment.Place.allCases.map(\.rawValue), "Where it hangs first."),
-            "page": JSONSchema.nullable("integer", "The page it hangs on, from 1; null for the whole document."),
+            "holder": JSONSchema.choice(
+                PDFAttachment.Holder.allCases.map(\.rawValue), "What of the document it belongs to."),
+            "page": JSONSchema.nullable("integer", "The first page it hangs on, from 1; null where none is known."),
             "name": JSONSchema.nullable(
                 "string", "The name that it claims, which may be anything: never a path to use."),
             "description": JSONSchema.nullable("string", "What the document says of it."),
