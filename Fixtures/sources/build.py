@@ -12,6 +12,7 @@ import sys
 import content  # noqa: F401, each registers its fixtures
 import damaged  # noqa: F401
 import fixture
+import forged  # noqa: F401
 import hostile  # noqa: F401
 import information  # noqa: F401
 import interactive  # noqa: F401

@@ -23,6 +23,7 @@ import Testing
     @Test(arguments: [
         "actions-of-each-kind", "annotations-of-each-kind", "attachments-in-three-places", "form-fields",
         "layers-nested-and-radio", "outline-nested", "xmp-and-info-disagree", "image-soft-mask", "structure-tree",
+        "signed-twice",
     ])
     func partsAreThoseOfTheCommands(_ name: String) {
         let dump = CommandRun.entry("dump", Fixture(name))

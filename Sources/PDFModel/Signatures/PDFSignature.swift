@@ -18,9 +18,7 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public enum CertificateStatus: String, Codable, Sendable, CaseIterable {
         /// It leads to a root of the trust store.
         case trusted
-        /// It leads to an issuer that is marked as not to be trusted.
-        case untrustedIssuer
-        /// It leads to no root of the trust store.
+        /// It leads to no root that the trust store trusts.
         case unknownIssuer
         /// Its issuer has revoked it.
         case revoked

@@ -65,8 +65,8 @@ struct SignatureVerifier {
         verdict.certificate =
             switch poppler_signature_info_get_certificate_status(info) {
             case POPPLER_CERTIFICATE_TRUSTED: .trusted
-            case POPPLER_CERTIFICATE_UNTRUSTED_ISSUER: .untrustedIssuer
-            case POPPLER_CERTIFICATE_UNKNOWN_ISSUER: .unknownIssuer
+            // Which of the two NSS says of a strange root depends on what it has cached of other signatures.
+            case POPPLER_CERTIFICATE_UNTRUSTED_ISSUER, POPPLER_CERTIFICATE_UNKNOWN_ISSUER: .unknownIssuer
             case POPPLER_CERTIFICATE_REVOKED: .revoked
             case POPPLER_CERTIFICATE_EXPIRED: .expired
             default: .unverified

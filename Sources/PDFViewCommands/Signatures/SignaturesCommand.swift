@@ -12,9 +12,10 @@ enum SignaturesCommand: FileCommand {
         discussion: """
             Lists the signature fields: who signed and when, whether the signed bytes are unchanged, which bytes those \
             are (the whole file, or an earlier revision of it with bytes added after), and what NSS says of the \
-            certificate. Certificates are checked as of today, against the roots of Mozilla that come with NSS, never \
-            against those of the user; nobody is asked over the network, so that a certificate that was revoked may \
-            still count as trusted.
+            certificate. Certificates are checked as of today, against the database of NSS in `/etc/pki/nssdb` and the \
+            roots of Mozilla that come with it, never against those of the user; where there is no such database, no \
+            certificate is trusted. Nobody is asked over the network, so that a certificate that was revoked may still \
+            count as trusted.
 
             With `--strict`, the exit code is 1 if a signature does not hold.
             """,
