@@ -62,5 +62,5 @@ def signature_forged():
     data = data.replace(hole, f"{range_:<{len(hole) - 1}}]".encode())
     digest = hashlib.sha1(data[:start] + data[end:]).digest()
     known = {"field": "Signature", "subFilter": "adbe.pkcs7.sha1", "digest": "invalid", "covers": "wholeFile"}
-    return Fixture(data[:start + 1] + message(digest).encode() + data[end - 1:], extra={"findings": True},
-                   facts=pdf.facts(signatureCount=1, form="acroForm", signatures=[known]))
+    return Fixture(data[:start + 1] + message(digest).encode() + data[end - 1:],
+                   pdf.facts(signatureCount=1, form="acroForm", signatures=[known]))

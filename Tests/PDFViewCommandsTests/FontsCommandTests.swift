@@ -17,9 +17,31 @@ import Testing
     @Test func keys() {
         #expect(
             CommandRun.entry("fonts", Fixture("font-type3"))["fonts"][0].keys == [
-                "baseName", "differenceCount", "embedded", "encoding", "name", "object", "pages", "programSize",
-                "resourcePages", "subset", "substitute", "toUnicode", "type",
+                "baseName", "differenceCount", "embedded", "encoding", "formResource", "name", "object", "pages",
+                "programSize", "resourcePages", "subset", "substitute", "toUnicode", "type",
             ])
+    }
+
+    /// The fonts that forms are filled in with: one that a page shows too, and one that no page knows.
+    @Test func fontsOfTheFormAreListed() {
+        let content = "BT /F 9 Tf (x) Tj ET"
+        let pdf = SmallPDF(
+            page: "/MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >>",
+            catalog: "/AcroForm << /Fields [] /DR << /Font << /F 5 0 R /G 6 0 R /H null >> >> >>",
+            objects: [
+                "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+                "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+                "<< /Type /Font /Subtype /Type1 /BaseFont /Unheard >>",
+            ])
+        let run = CommandRun("fonts", pdf.url)
+        #expect(run.lines.dropFirst().map { $0.split(separator: " ").first } == ["Helvetica", "Unheard"])
+        #expect(run.lines.dropFirst().map { $0.split(separator: " ").last } == ["1", "form"])
+        #expect(run.messages.filter { $0.contains("Unheard") } == [], "nothing is drawn with it")
+        let fonts = CommandRun("fonts", "--json", pdf.url).files[0]["fonts"]
+        #expect(fonts[0]["formResource"].bool == true && fonts[1]["formResource"].bool == true)
+        #expect(fonts[1]["pages"].string == "" && fonts[1]["resourcePages"].string == "")
+        let plain = CommandRun.entry("fonts", Fixture("font-type3"))["fonts"][0]
+        #expect(plain["formResource"].bool == false)
     }
 
     @Test func aFontThatIsNotEmbeddedFailsAStrictRun() {

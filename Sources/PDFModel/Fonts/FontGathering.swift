@@ -8,6 +8,7 @@ extension DocumentFile {
         for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
         }
+        structure.file.releasingObjects { gathering.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
         var list = FontList(fonts: gathering.fonts, diagnostics: diagnostics + gathering.diagnostics)
         tellSubstitutes(&list, gathering.missing)
         if let truncation = gathering.missing.truncation() { list.diagnostics.append(truncation) }
@@ -43,7 +44,8 @@ private final class FontGathering {
     /// The fonts that the glyphs of Type 3 fonts show.
     private var innerFonts: [Int: Set<Int>] = [:]
     private var programs: [Int: (size: Int?, fault: String?)] = [:]
-    private var page = 0
+    /// The page that is looked at; nil while it is the form.
+    private var page: Int?
     private var isFull = false
 
     /// How many fonts are listed at most.
@@ -55,7 +57,7 @@ private final class FontGathering {
 
     func look(at leaf: PageTree.Leaf, page: Int) {
         self.page = page
-        for place in reached(by: leaf) { fonts[place].resourcePages.append(page) }
+        for place in reached(by: leaf, page: page) { fonts[place].resourcePages.append(page) }
         let (use, faults) = walker.use(of: leaf, page: page)
         diagnostics += faults
         var shown: Set<Int> = []
@@ -66,7 +68,15 @@ private final class FontGathering {
         for place in shown { fonts[place].pages.append(page) }
     }
 
-    private func reached(by leaf: PageTree.Leaf) -> Set<Int> {
+    /// Takes in the fonts of the form's default resources.
+    func look(atForm resources: QPDFObject) {
+        page = nil
+        for font in resources.values {
+            if font.isDictionary, let place = place(of: font) { fonts[place].isFormResource = true }
+        }
+    }
+
+    private func reached(by leaf: PageTree.Leaf, page: Int) -> Set<Int> {
         let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
         if let shared, let known = sharedResources[shared] { return known }
         var found: Set<Int> = []

@@ -1,4 +1,4 @@
-/// A font that pages of a document use (ISO 32000-2, 9.5).
+/// A font that pages or the form of a document use (ISO 32000-2, 9.5).
 public struct PDFFont: Codable, Sendable, Hashable {
     /// The name of the font: without the tag of a subset, and without that of a character map; nil for a font without a
     /// name, as most of Type 3.
@@ -28,11 +28,13 @@ public struct PDFFont: Codable, Sendable, Hashable {
     public var pages: [Int]
     /// The pages whose resources hold it, whether they use it or not.
     public var resourcePages: [Int]
+    /// Whether the default resources of the form hold it: readers draw with it what is filled in (12.7.3).
+    public var isFormResource = false
 }
 
 /// The fonts of a document.
 public struct FontList: Codable, Sendable, Hashable {
-    /// Each font once, in the order in which pages come to use them.
+    /// Each font once, in the order in which pages come to use them; last those that only the form holds.
     public var fonts: [PDFFont]
     /// What is not embedded, damaged or was left out.
     public var diagnostics: [Diagnostic]

@@ -10,6 +10,7 @@ enum FontJSON {
             "substitute": .optional(font.substitute), "programSize": .optional(font.programSize),
             "object": .optional(font.objectNumber), "pages": .string(PageText.ranges(font.pages, separator: ",")),
             "resourcePages": .string(PageText.ranges(font.resourcePages, separator: ",")),
+            "formResource": .bool(font.isFormResource),
         ])
     }
 
@@ -30,6 +31,7 @@ enum FontJSON {
                 "programSize": JSONSchema.nullable("integer", "Bytes of the embedded program, decoded."),
                 "object": JSONSchema.nullable("integer", "The number of the font dictionary's object."),
                 "pages": JSONSchema.type("string", "The pages that show text with it, as ranges: `1-3,7`."),
+                "formResource": JSONSchema.type("boolean", "Whether the form's default resources hold it."),
                 "resourcePages": JSONSchema.type("string", "The pages whose resources hold it, used or not."),
             ], "A font.")
     }

@@ -13,7 +13,8 @@ enum FontsCommand: FileCommand {
             Lists every font that pages reach through their resources, also in forms, patterns, Type 3 fonts and \
             annotations: whether the document holds its program, whether its characters have a meaning in Unicode, \
             which pages show text with it, and for a font that is not embedded, which font of this machine is drawn \
-            in its place. A font without pages is held in resources but not used.
+            in its place. A font without pages is held in resources but not used; `form` stands in their place where \
+            it is there for what is filled into the form.
             """,
         examples: [
             Example("pdfview fonts report.pdf", "List the fonts of a document"),
@@ -48,10 +49,15 @@ enum FontsCommand: FileCommand {
                 font.name ?? "", font.type.rawValue, encoding(font),
                 font.isEmbedded ? font.isSubset ? "subset" : "yes" : "no", font.hasToUnicode ? "yes" : "no",
                 font.programSize.map(String.init) ?? "", font.objectNumber.map(String.init) ?? "",
-                font.substitute ?? "", PageText.ranges(font.pages, separator: ","),
+                font.substitute ?? "", users(font),
             ])
         }
         return table.lines(width: console.surroundings.width)
+    }
+
+    /// The pages that show text with it; where there are none, whether it is there to fill in the form.
+    private static func users(_ font: PDFFont) -> String {
+        font.pages.isEmpty && font.isFormResource ? "form" : PageText.ranges(font.pages, separator: ",")
     }
 
     private static func encoding(_ font: PDFFont) -> String {
