@@ -224,7 +224,7 @@ def attachments_associated_deep():
     figure = pdf.add(f"<< /Type /StructElem /S /Figure /Alt (point) /P {tree} /Pg {pdf.kids[0]} /K 0 /AF [{spec('element')}] >>")
     pdf.set(tree, f"<< /Type /StructTreeRoot /K [{figure}] >>")
     pdf.catalog.append(f"/StructTreeRoot {tree} /MarkInfo << /Marked true >>")
-    known = [("image", "image", 1), ("annotation", "annotation", 2), ("form", "form", 2), ("content", "content", 2),
+    known = [("image", "image", 1), ("form", "form", 2), ("content", "content", 2), ("annotation", "annotation", 2),
              ("element", "structureElement", 1)]
     return opened(pdf, tagged=True, attachmentCount=len(known), attachments=[
         {"name": name, "size": len(name) + 6, "relationship": "Data", "holder": holder, "page": page} for name, holder, page in known])
