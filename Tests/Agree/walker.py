@@ -1,0 +1,31 @@
+"""What pikepdf finds in a PDF, as JSON: walker.py FILE [PASSWORD]. It runs in an environment that has pikepdf.
+
+A section that cannot be read is null. What is looked for and where is written here anew, from ISO 32000-2, and shares
+nothing with pdfview but libqpdf's parser.
+"""
+
+import json
+import sys
+
+import pikepdf
+
+import walker_document
+import walker_objects
+import walker_pages
+
+SECTIONS = (*walker_document.SECTIONS, *walker_pages.SECTIONS, *walker_objects.SECTIONS)
+
+
+def main():
+    sys.setrecursionlimit(5000)
+    found = {}
+    with pikepdf.open(sys.argv[1], password=(sys.argv[2:] or [""])[0], suppress_warnings=True) as pdf:
+        for section in SECTIONS:
+            try:
+                found[section.__name__] = section(pdf)
+            except (pikepdf.PdfError, ValueError, KeyError, TypeError, AttributeError, RuntimeError, IndexError):
+                found[section.__name__] = None
+    json.dump(found, sys.stdout)
+
+
+main()

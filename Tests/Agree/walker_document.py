@@ -1,0 +1,85 @@
+"""What pikepdf finds of the document as a whole."""
+
+import hashlib
+
+import pikepdf
+
+from reading import at, is_dictionary, name, name_tree, object_number, text, text_or_name
+
+
+def version(pdf):
+    return pdf.pdf_version
+
+
+def language(pdf):
+    return text(at(pdf.Root, "/Lang"))
+
+
+def page_mode(pdf):
+    return {"pageMode": name(at(pdf.Root, "/PageMode")), "pageLayout": name(at(pdf.Root, "/PageLayout"))}
+
+
+def identifiers(pdf):
+    both = pdf.trailer.get("/ID")
+    return [bytes(one).hex() for one in both] if both is not None else None
+
+
+def info(pdf):
+    """The texts of the Info dictionary, by key."""
+    told = pdf.trailer.get("/Info")
+    return {key[1:]: text_or_name(value) for key, value in told.items()} if is_dictionary(told) else {}
+
+
+def metadata(pdf):
+    """How long the packet is, and what its bytes are."""
+    stream = at(pdf.Root, "/Metadata")
+    if not isinstance(stream, pikepdf.Stream):
+        return {"size": None, "digest": None}
+    data = stream.read_bytes()
+    return {"size": len(data), "digest": hashlib.sha256(data).hexdigest()}
+
+
+def encryption(pdf):
+    told = pdf.encryption if pdf.is_encrypted else None
+    return {"encrypted": pdf.is_encrypted, "bits": told and told.bits, "revision": told and told.R,
+            "permissions": pdf.allow._asdict()}
+
+
+def form(pdf):
+    """The form's kind, by whether fields and an XFA stand there (12.7.3)."""
+    told = at(pdf.Root, "/AcroForm")
+    return {"xfa": at(told, "/XFA") is not None, "fields": len(at(told, "/Fields") or [])}
+
+
+def attachments(pdf):
+    """The files of the name tree (7.11.4), by what they are called."""
+    found = []
+    for _, specification in name_tree(at(pdf.Root, "/Names", "/EmbeddedFiles")):
+        files = at(specification, "/EF")
+        stream = next((files[key] for key in ("/UF", "/F") if at(files, key) is not None), None)
+        if not isinstance(stream, pikepdf.Stream):
+            continue
+        data = stream.read_bytes()
+        found.append({
+            "name": text(specification.get("/UF")) or text(specification.get("/F")), "size": len(data),
+            "digest": hashlib.sha256(data).hexdigest(), "object": object_number(stream),
+            "mimeType": name(stream.get("/Subtype")), "description": text(specification.get("/Desc")),
+            "relationship": name(specification.get("/AFRelationship"))})
+    return found
+
+
+def layers(pdf):
+    """Every group with its state by default (8.11.4.3)."""
+    properties = at(pdf.Root, "/OCProperties")
+    default = at(properties, "/D")
+    on, off, locked = ({one.objgen for one in at(default, key) or []} for key in ("/ON", "/OFF", "/Locked"))
+    base = name(at(default, "/BaseState")) or "ON"
+    found = []
+    for group in at(properties, "/OCGs") or []:
+        state = group.objgen not in off if base != "OFF" else group.objgen in on
+        found.append({"object": object_number(group), "name": text(group.get("/Name")), "visible": state,
+                      "locked": group.objgen in locked})
+    return found
+
+
+SECTIONS = (version, language, page_mode, identifiers, info, metadata, encryption, form, attachments, layers)

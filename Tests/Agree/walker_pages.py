@@ -1,0 +1,109 @@
+"""What pikepdf finds on the pages: boxes, annotations, links, and where outlines lead."""
+
+import pikepdf
+
+from reading import (MOST, at, inherited, is_dictionary, name, name_tree, number, numbers, object_number, rectangle,
+                     stream_text, text, text_or_name)
+
+BOXES = {"crop": "media", "bleed": "crop", "trim": "crop", "art": "crop"}
+
+
+def pages(pdf):
+    """Boxes as stated or by default (14.11.2), the rotation as stated."""
+    found = []
+    for page in pdf.pages:
+        page = page.obj
+        boxes = {"media": rectangle(inherited(page, "/MediaBox")), "crop": rectangle(inherited(page, "/CropBox"))}
+        boxes |= {key: rectangle(page.get(f"/{key.capitalize()}Box")) for key in ("bleed", "trim", "art")}
+        stated = [key for key, value in boxes.items() if value]
+        for key, fallback in BOXES.items():
+            boxes[key] = boxes[key] or boxes[fallback]
+        found.append({"boxes": boxes, "statedBoxes": stated, "rotation": number(inherited(page, "/Rotate")),
+                      "userUnit": number(page.get("/UserUnit")), "object": object_number(page)})
+    return found
+
+
+def annotations(pdf):
+    found = []
+    for index, page in enumerate(pdf.pages, 1):
+        for told in page.obj.get("/Annots") or []:
+            if not is_dictionary(told):
+                continue
+            found.append({
+                "page": index, "object": object_number(told), "type": name(told.get("/Subtype")),
+                "rectangle": rectangle(told.get("/Rect")), "contents": stream_text(told.get("/Contents")),
+                "author": text(told.get("/T")), "subject": text(told.get("/Subj")), "name": text(told.get("/NM")),
+                "flags": int(told.get("/F") or 0), "color": numbers(told.get("/C")),
+                "opacity": number(told.get("/CA")), "modificationDateRaw": text(told.get("/M")),
+                "creationDateRaw": text(told.get("/CreationDate")), "hasAppearance": appearance(told)})
+    return found
+
+
+def appearance(told):
+    """Whether there is a normal appearance, or one for some state (12.5.5)."""
+    normal = at(told, "/AP", "/N")
+    if isinstance(normal, pikepdf.Stream):
+        return True
+    return is_dictionary(normal) and any(isinstance(one, pikepdf.Stream) for one in normal.values())
+
+
+def links(pdf):
+    """The links, each with its URI or the page that it leads to in this document."""
+    target, found = targets(pdf), []
+    for index, page in enumerate(pdf.pages, 1):
+        for told in page.obj.get("/Annots") or []:
+            if is_dictionary(told) and told.get("/Subtype") == "/Link":
+                found.append({"page": index, "rectangle": rectangle(told.get("/Rect")), **target(told)})
+    return found
+
+
+def outline(pdf):
+    """Every entry in reading order, however the tree is closed (12.3.3)."""
+    target, found, seen = targets(pdf), [], set()
+
+    def walk(entry, level):
+        while is_dictionary(entry) and entry.objgen not in seen and len(found) < MOST:
+            seen.add(entry.objgen)
+            count = entry.get("/Count")
+            found.append({
+                "level": level, "title": text(entry.get("/Title")), "bold": bool(int(entry.get("/F") or 0) & 2),
+                "italic": bool(int(entry.get("/F") or 0) & 1), "color": numbers(entry.get("/C")),
+                "open": None if entry.get("/First") is None else count is None or count > 0, **target(entry)})
+            if level < 100:
+                walk(entry.get("/First"), level + 1)
+            entry = entry.get("/Next")
+
+    walk(at(pdf.Root, "/Outlines", "/First"), 1)
+    return found
+
+
+def targets(pdf):
+    """A function that tells where a link or outline entry leads: by its /Dest or its /A (12.3.2, 12.6.4)."""
+    numbers_of = {page.obj.objgen: index for index, page in enumerate(pdf.pages, 1)}
+    named = {str(key): value for key, value in name_tree(at(pdf.Root, "/Names", "/Dests"))}
+    old = at(pdf.Root, "/Dests")
+
+    def page_of(destination):
+        for _ in range(10):  # a name may lead to a dictionary, and that to an array
+            if isinstance(destination, (pikepdf.String, pikepdf.Name)):
+                key = str(destination)
+                destination = named.get(key) if isinstance(destination, pikepdf.String) else at(old, key)
+            elif is_dictionary(destination):
+                destination = destination.get("/D")
+        if not isinstance(destination, pikepdf.Array) or not len(destination):
+            return None
+        first = destination[0]
+        return numbers_of.get(first.objgen) if is_dictionary(first) else int(first) + 1
+
+    def target(told):
+        action = told.get("/A")
+        kind = name(at(action, "/S"))
+        uri = at(action, "/URI")
+        destination = at(action, "/D") if kind == "GoTo" else told.get("/Dest")
+        return {"uri": text(uri) if kind == "URI" else None, "targetPage": page_of(destination),
+                "destination": text_or_name(destination)}
+
+    return target
+
+
+SECTIONS = (pages, annotations, links, outline)
