@@ -36,11 +36,13 @@ def facts(document):
         about = {"font": font}
         yield Fact("font name", font["baseName"], None if name == "[none]" else name, place=place, about=about)
         yield Fact("font type", TYPES[font["type"]], kind, place=place, about=about)
-        yield Fact("font encoding", encoding_of(font), encoding, place=place, about=about)
+        yield Fact("font encoding", encoding_of(font), None if encoding == "Builtin" else encoding, place=place, about=about)
         for fact, one, other in (("embedded", font["embedded"], embedded), ("subset", font["subset"], subset),
                                  ("ToUnicode", font["toUnicode"], mapped)):
             yield Fact(f"font {fact}", one, other == "yes", place=place, about=about)
-        yield Fact("font substitute", font["substitute"], drawn.get(key(number, name)), place=place, about=about)
+        answers = {drawn[one] for one, row in theirs.items() if row[0] == name and one in drawn}
+        yield Fact("font substitute", font["substitute"], drawn.get(place), place=place,
+                   about={**about, "answers": answers})
 
 
 def encoding_of(font):
@@ -52,4 +54,4 @@ def encoding_of(font):
 
 def substitutes(document):
     rows = [match.groups() for line in document.poppler("pdffonts", "-subst") or [] if (match := SUBSTITUTE.match(line))]
-    return {key(number, name): substitute for name, number, substitute in rows}
+    return {place: row[2] for place, row in numbered(rows, lambda row: key(row[1], row[0])).items()}

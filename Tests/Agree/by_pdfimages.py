@@ -5,7 +5,7 @@ from difflib import SequenceMatcher
 from fact import Fact, told
 
 NAME = "pdfimages"
-KINDS = {"image": "image", "mask": "mask", "softMask": "smask"}
+KINDS = {"image": "image", "inline": "image", "stencil": "stencil", "mask": "mask", "softMask": "smask"}
 COLORS = {
     "DeviceGray": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "CalRGB": "rgb", "DeviceCMYK": "cmyk", "Lab": "lab",
     "ICCBased": "icc", "Indexed": "index", "Separation": "sep", "DeviceN": "devn", "Pattern": "-", None: "-"}
@@ -27,8 +27,13 @@ def facts(document):
 
 
 def page_facts(document, page, ours, rows):
-    matcher = SequenceMatcher(None, [sketch(image) for image in ours],
-                              [(row[2], row[3], row[4]) for row in rows], autojunk=False)
+    masked, sketches = None, []
+    for image in ours:
+        if image["kind"] not in ("mask", "softMask"):
+            masked = image["object"]
+        image["masked"] = masked
+        sketches.append((kind(image), str(image["width"]), str(image["height"]), str(masked or "[inline]")))
+    matcher = SequenceMatcher(None, sketches, [(row[2], row[3], row[4], row[10]) for row in rows], autojunk=False)
     for _, start, end, low, high in matcher.get_opcodes():
         for index in range(max(end - start, high - low)):
             image = ours[start + index] if start + index < end else None
@@ -40,12 +45,9 @@ def page_facts(document, page, ours, rows):
                 yield from image_facts(document, image, row, place)
 
 
-def sketch(image):
-    return kind(image), str(image["width"]), str(image["height"])
-
-
 def kind(image):
-    return "stencil" if image["kind"] == "image" and image["stencil"] else KINDS.get(image["kind"], image["kind"])
+    kind = KINDS[image["kind"]]
+    return "stencil" if kind == "image" and image["stencil"] else kind
 
 
 def image_facts(document, image, row, place):

@@ -12,7 +12,7 @@ TEXTS = {"Title": "title", "Subject": "subject", "Keywords": "keywords", "Author
 DATES = {"CreationDate": "creationDate", "ModDate": "modificationDate"}
 YES = {"yes": True, "no": False}
 VALUE = 17  # the column where values begin
-LABEL = re.compile(r"[A-Z][A-Za-z ]*:( |$)|Page +\d+ ")
+LABEL = re.compile(r"[A-Z][A-Za-z ]{1,15}:( |$)|Page +\d+ ")
 FORMS = {None: "none", "acroForm": "AcroForm", "xfaStatic": "XFA", "xfaDynamic": "XFA"}
 
 
@@ -20,13 +20,15 @@ def read(document):
     return document.poppler("pdfinfo", "-isodates", "-box", "-f", "1", "-l", "-1")
 
 
-def values(lines):
-    """By label. A text may run over several lines, of which only the first has one."""
+def values(lines, keys=()):
+    """By label, which may be one of these keys. A text may run over several lines, of which only the first has one."""
     found, label = {}, None
     for line in lines:
-        if LABEL.match(line):
-            label = line.split(":")[0]
-            found[label] = line.split(":", 1)[1].strip() if label.startswith("Page ") else line[VALUE:]
+        key = next((key for key in keys if line.startswith(f"{key}:")), None)
+        if key or LABEL.match(line):
+            label = key or line.split(":")[0]
+            found[label] = line.split(":", 1)[1].strip() if label.startswith("Page ") else line[
+                max(VALUE, len(label) + 1):]
         elif label:
             found[label] += "\n" + line
     return {label: value.removesuffix("\n") for label, value in found.items()}
@@ -68,7 +70,7 @@ def info_dictionary(document, info, told):
         yield Fact("Info date", moment(info[name]), moment(told.get(label)), place=label,
                    about={"raw": info[name + "Raw"], "key": label})
         yield Fact("Info text", info[name + "Raw"], raw.get(label), place=label, about={"key": label})
-    custom = values(document.poppler("pdfinfo", "-custom") or [])
+    custom = values(document.poppler("pdfinfo", "-custom") or [], info["customInfo"])
     for key, value in info["customInfo"].items():
         yield Fact("Info text", value, custom.get(key), place=key, about={"key": key})
 
@@ -91,9 +93,9 @@ def page_facts(page, told, label):
     yield Fact("rotation", page["rotation"], rotation, place=place)
     ours = [page["width"], page["height"]][:: -1 if page["rotation"] in (90, 270) else 1]
     about = {"page": page}
-    yield Fact("page size", [side / page["userUnit"] for side in ours], [width, height], place=place,
+    yield Fact("page size", page["width"] and [side / page["userUnit"] for side in ours], [width, height], place=place,
                within=1e-5 * max(width, height), about=about)
     for name, key in BOXES.items():
         boxes = told.get(name if label == "Page" else f"{label} {name}")
         numbers = [float(number) for number in boxes.split()] if boxes else None
-        yield Fact("page box", page["boxes"][key], numbers, place=f"{key}, {place}", within=0.00501, about=about)
+        yield Fact("page box", page["boxes"] and page["boxes"][key], numbers, place=f"{key}, {place}", within=0.00501, about=about)

@@ -67,7 +67,7 @@ def pages(document, told):
     yield Fact("page count", document.part("info")["pageCount"], len(told))
     for page, other in zip(ours, told):
         about, place = {"page": page, "their_entry": other}, f"page {page['number']}"
-        for name, box in page["boxes"].items():
+        for name, box in (page["boxes"] or {}).items():
             yield Fact("page box", box, other["boxes"][name], place=f"{name}, {place}", within=1e-4, about=about)
         yield Fact("stated boxes", sorted(page["statedBoxes"]), sorted(other["statedBoxes"]), place=place, about=about)
         yield Fact("rotation", page["rotation"], (other["rotation"] or 0) % 360, place=place, about=about)

@@ -36,7 +36,7 @@ def encryption(document):
         yield Fact("encryption revision", ours["revision"], parameters["R"])
         yield Fact("encryption method", ours["method"], METHODS.get(parameters["method"], parameters["method"]))
         matched = "owner" if told["ownerpasswordmatched"] else "user" if told["userpasswordmatched"] else None
-        yield Fact("password", ours["openedWith"], matched, about={"both": told["userpasswordmatched"]})
+        yield Fact("password", ours["openedWith"], matched if document.password else "none")
     for name, key in PERMISSIONS.items():
         yield Fact("permission", info["permissions"][name], told["capabilities"][key], place=name)
 
@@ -52,7 +52,7 @@ def outlines(document):
     theirs = list(flat(document.qpdf["outlines"]))
     yield Fact("outline count", len(ours) or None, len(theirs) or None)
     for number, (entry, (level, told)) in enumerate(zip(ours, theirs), 1):
-        place, about = f"entry {number}", {"object": told["object"]}
+        place, about = f"entry {number}", {"entry": told}
         yield Fact("outline title", entry["title"] or "", told["title"], place=place, about=about)
         yield Fact("outline level", entry["level"], level, place=place, about=about)
         if told["destpageposfrom1"] is not None:
@@ -149,7 +149,7 @@ def attachments(document):
         yield Fact("attachment checksum", one["statedChecksum"], stream.get("checksum"), place=name)
         for fact, key in (("creation", "creationdate"), ("modification", "modificationdate")):
             yield Fact(f"attachment {fact} date", one[f"{fact}Date"], stream.get(key), place=name,
-                       about={"raw": one[f"{fact}DateRaw"]})
+                       about={"created": one["creationDate"]})
 
 
 def objects(document):

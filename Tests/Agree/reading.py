@@ -10,6 +10,16 @@ def text(value):
     return str(value) if isinstance(value, pikepdf.String) else None
 
 
+def plain(value):
+    """Bytes that are meant to be ASCII, such as a URI (12.6.4.8), where some write UTF-8."""
+    if not isinstance(value, pikepdf.String):
+        return None
+    try:
+        return bytes(value).decode()
+    except UnicodeDecodeError:
+        return str(value)
+
+
 def name(value):
     return str(value)[1:] if isinstance(value, pikepdf.Name) else None
 

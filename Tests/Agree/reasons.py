@@ -1,6 +1,22 @@
-"""Why pdfview and another program may rightly disagree: kinds of disagreement, never files."""
+"""Why pdfview and another program may rightly disagree."""
 
-REASONS = []
+import reasons_of_poppler
+import reasons_of_qpdf
+from reason import Reason, warned
+
+LIMITS = [
+    Reason(".*", "attachment|attachment (size|bytes|digest)", "an attachment beyond --max-size is not read, and named",
+           lambda fact, document: fact.ours is None and warned(document, "truncated", "--max-size")),
+    Reason(".*", "element.*", "pdfview reads a limited number of levels of the structure tree, and says so",
+           lambda fact, document: fact.ours == "not listed" and warned(document, "truncated", "structure tree")),
+    Reason(".*", "page label", "pdfview keeps a limited number of characters of a label, and says so",
+           lambda fact, document: fact.theirs.startswith(fact.ours) and warned(document, "truncated", "label")),
+    Reason(".*", "outline.*", "an entry that is reached twice counts once, and pdfview says so: the outline is no tree",
+           lambda fact, document: warned(document, "constructIgnored", "the outline reaches an entry twice")),
+    Reason(".*", "field", "a field that is reached twice counts once, and pdfview says so: the form is no tree",
+           lambda fact, document: warned(document, "constructIgnored", "the form reaches a field twice")),
+]
+REASONS = [*LIMITS, *reasons_of_poppler.REASONS, *reasons_of_qpdf.REASONS]
 
 
 def why(tool, fact, document):

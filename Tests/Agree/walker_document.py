@@ -6,9 +6,12 @@ import pikepdf
 
 from reading import at, is_dictionary, name, name_tree, object_number, text, text_or_name
 
+STANDARD = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer", "CreationDate", "ModDate")
+
 
 def version(pdf):
-    return pdf.pdf_version
+    """The header's, or the catalog's where that is newer (7.5.2)."""
+    return max(pdf.pdf_version, name(at(pdf.Root, "/Version")) or "")
 
 
 def language(pdf):
@@ -25,9 +28,11 @@ def identifiers(pdf):
 
 
 def info(pdf):
-    """The texts of the Info dictionary, by key."""
+    """The texts of the Info dictionary, by key. The entries of table 349 are strings, but for /Trapped."""
     told = pdf.trailer.get("/Info")
-    return {key[1:]: text_or_name(value) for key, value in told.items()} if is_dictionary(told) else {}
+    if not is_dictionary(told):
+        return {}
+    return {key[1:]: text(value) if key[1:] in STANDARD else text_or_name(value) for key, value in told.items()}
 
 
 def metadata(pdf):

@@ -20,7 +20,8 @@ def fonts(pdf):
         found[object_number(told)] = {
             "baseName": name(told.get("/BaseFont")), "subtype": name(told.get("/Subtype")),
             "toUnicode": isinstance(told.get("/ToUnicode"), (pikepdf.Stream, pikepdf.Name)),
-            "embedded": program is not None, "programSize": size(program),
+            "embedded": program is not None or told.get("/Subtype") == "/Type3",  # the document draws those itself
+            "programSize": size(program),
             "encoding": name(encoding) or name(at(encoding, "/BaseEncoding")) or name(at(encoding, "/CMapName")),
             "differenceCount": len([one for one in at(encoding, "/Differences") or [] if isinstance(one, pikepdf.Name)])}
     return found
@@ -78,7 +79,7 @@ def structure(pdf):
             found.append({"type": name(kid.S), "level": level, "title": text(kid.get("/T")),
                           "alternativeText": text(kid.get("/Alt")), "actualText": text(kid.get("/ActualText")),
                           "language": text(kid.get("/Lang")), "object": object_number(kid)})
-            if level < 100:
+            if level < 1000:
                 walk(kid.get("/K"), level + 1)
 
     walk(at(pdf.Root, "/StructTreeRoot", "/K"), 1)

@@ -2,7 +2,7 @@
 
 import pikepdf
 
-from reading import (MOST, at, inherited, is_dictionary, name, name_tree, number, numbers, object_number, rectangle,
+from reading import (MOST, at, inherited, is_dictionary, name, name_tree, number, numbers, object_number, plain, rectangle,
                      stream_text, text, text_or_name)
 
 BOXES = {"crop": "media", "bleed": "crop", "trim": "crop", "art": "crop"}
@@ -68,7 +68,7 @@ def outline(pdf):
             found.append({
                 "level": level, "title": text(entry.get("/Title")), "bold": bool(int(entry.get("/F") or 0) & 2),
                 "italic": bool(int(entry.get("/F") or 0) & 1), "color": numbers(entry.get("/C")),
-                "open": None if entry.get("/First") is None else count is None or count > 0, **target(entry)})
+                "open": None if entry.get("/First") is None else count is not None and count > 0, **target(entry)})
             if level < 100:
                 walk(entry.get("/First"), level + 1)
             entry = entry.get("/Next")
@@ -98,10 +98,15 @@ def targets(pdf):
     def target(told):
         action = told.get("/A")
         kind = name(at(action, "/S"))
-        uri = at(action, "/URI")
-        destination = at(action, "/D") if kind == "GoTo" else told.get("/Dest")
-        return {"uri": text(uri) if kind == "URI" else None, "targetPage": page_of(destination),
-                "destination": text_or_name(destination)}
+        uri = {"URI": at(action, "/URI"), "SubmitForm": at(action, "/F", "/F")}.get(kind)
+        destination = at(action, "/D") if kind in ("GoTo", "GoToR", "GoToE") else told.get("/Dest")
+        page = page_of(destination) if kind in ("GoTo", None) else remote_page(destination)
+        return {"uri": plain(uri), "targetPage": page, "destination": text_or_name(destination)}
+
+    def remote_page(destination):
+        """In another document a page is a number, from 0 (12.6.4.3)."""
+        is_explicit = isinstance(destination, pikepdf.Array) and len(destination) and not is_dictionary(destination[0])
+        return int(destination[0]) + 1 if is_explicit else None
 
     return target
 
