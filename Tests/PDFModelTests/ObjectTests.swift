@@ -37,6 +37,12 @@ import Testing
                 ]))
     }
 
+    @Test func aTextKeepsTheLanguageThatItNames() throws {
+        let pdf = try file(SmallPDF(page: "", catalog: "/Lang <FEFF001B00640065001B0041>"))
+        let text = try pdf.object(question(.catalog)).object["Lang"]
+        #expect(text == .string([0xFE, 0xFF, 0, 0x1B, 0, 0x64, 0, 0x65, 0, 0x1B, 0, 0x41], text: "\u{1B}de\u{1B}A"))
+    }
+
     @Test func eachNameFindsItsObject() throws {
         let pdf = try file(SmallPDF(page: "/Rotate 90", catalog: "/Lang (de)"))
         #expect(try pdf.object(question(.trailer)).object["Root"] == .reference(ObjectReference(1)))

@@ -10,7 +10,7 @@ public indirect enum PDFObject: Codable, Sendable, Hashable {
     case real(String)
     /// A name's bytes, without the slash.
     case name([UInt8])
-    /// A string's bytes, and the text that they are as a text string.
+    /// A string's bytes, and the text that they are as a text string, with the escapes that name languages.
     case string([UInt8], text: String)
     case array([PDFObject])
     /// The entries in the order of their keys; not those whose value is null, which libqpdf holds for absent (7.3.7).
@@ -67,7 +67,7 @@ struct ObjectCopier {
         case ot_boolean: return .bool(object.bool ?? false)
         case ot_integer: return .integer(object.integer ?? 0)
         case ot_real: return .real(String(cString: qpdf_oh_get_real_value(object.file.data, object.handle)))
-        case ot_string: return .string(object.bytes ?? [], text: object.string ?? "")
+        case ot_string: return .string(object.bytes ?? [], text: object.stringWithEscapes ?? "")
         case ot_name: return .name(object.nameBytes ?? [])
         case ot_array:
             var elements: [PDFObject] = []

@@ -82,11 +82,14 @@ struct QPDFObject {
     }
 
     /// A text string as Unicode (7.9.2.2): UTF-16, UTF-8 or PDFDocEncoding, without the escapes that name languages.
-    var string: String? {
+    var string: String? { stringWithEscapes?.withoutLanguageEscapes }
+
+    /// A text string as Unicode, with the escapes that name languages: all that it holds.
+    var stringWithEscapes: String? {
         guard isString else { return nil }
         var length = 0
         guard let text = qpdf_oh_get_binary_utf8_value(data, handle, &length) else { return nil }
-        return Self.text(text, length).withoutLanguageEscapes
+        return Self.text(text, length)
     }
 
     /// The bytes of a string object.
