@@ -243,7 +243,7 @@ def image_jpeg_2000():
     """A JPEG 2000 image, without loss, that brings its own colour space."""
     pdf = PDF("1.5")
     own = pdf.stream(JPEG2000, "/Type /XObject /Subtype /Image /Width 16 /Height 16 /Filter /JPXDecode")
-    return pictured(pdf, own, 16, QUADRANTS, kind="image", bits=8, filter="JPXDecode")
+    return pictured(pdf, own, 16, QUADRANTS, kind="image", bits=8, components=3, filter="JPXDecode")
 
 
 @fixture

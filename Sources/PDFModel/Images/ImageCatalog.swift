@@ -58,6 +58,7 @@ final class ImageCatalog {
             let header = stream.withStoredBytes(JPEG2000Header.init).flatMap(\.self)
         {
             entry.facts.bits = entry.facts.bits ?? header.bits
+            entry.facts.componentsInData = header.components
         }
         let place = entries.count
         places[number] = place

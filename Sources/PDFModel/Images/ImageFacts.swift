@@ -6,6 +6,8 @@ struct ImageFacts: Codable, Sendable, Hashable {
     var bits: Int?
     /// Nil for a stencil, and for JPEG 2000 that leaves it to the data.
     var colorSpace: ImageColorSpace?
+    /// How many components the data of a JPEG 2000 image have; nil for any other, and unless they were looked at.
+    var componentsInData: Int?
     /// Whether it is painted through: one bit a pixel.
     var isStencil: Bool
     /// The filters by their full names, in the order in which they decode.
@@ -38,7 +40,7 @@ struct ImageFacts: Codable, Sendable, Hashable {
     }
 
     /// How many components a pixel has; nil where it is not known.
-    var components: Int? { isStencil ? 1 : colorSpace?.components }
+    var components: Int? { isStencil ? 1 : colorSpace?.components ?? componentsInData }
 
     /// Bytes of a row of samples; nil where they are not known, or cannot be.
     var rowSize: Int? {
