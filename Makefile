@@ -6,6 +6,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CORPUS  ?= Fixtures
 SMOKE   ?=
+AGREE   ?=
 BENCH   ?=
 
 BINARY  := .build/release/pdfview
@@ -18,7 +19,7 @@ FISH     = $(SHARE)/fish/vendor_completions.d/pdfview.fish
 export SWIFT
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build check smoke bench fixtures install uninstall deb clean
+.PHONY: help demo test build check smoke agree bench fixtures install uninstall deb clean
 
 help: ## tell what can be made
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -44,6 +45,10 @@ check: build ## format, warnings, tables, README, and what the binary is linked 
 smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers
 	@.make/need build test
 	Tests/Smoke/smoke $(CORPUS) --binary $(BINARY) --jobs 1 4 $(SMOKE)
+
+agree: build ## pdfview beside qpdf, poppler's tools and pikepdf on every PDF of CORPUS=folder
+	@.make/need build test
+	Tests/Agree/agree $(CORPUS) --binary $(BINARY) $(AGREE)
 
 bench: build ## speed, memory and sizes beside other programs, also on CORPUS=folder
 	@.make/need build bench

@@ -36,7 +36,8 @@ def facts(document):
         about = {"font": font}
         yield Fact("font name", font["baseName"], None if name == "[none]" else name, place=place, about=about)
         yield Fact("font type", TYPES[font["type"]], kind, place=place, about=about)
-        yield Fact("font encoding", encoding_of(font), None if encoding == "Builtin" else encoding, place=place, about=about)
+        assumed = None if encoding == "Builtin" else encoding
+        yield Fact("font encoding", encoding_of(font), assumed, place=place, about=about)
         for fact, one, other in (("embedded", font["embedded"], embedded), ("subset", font["subset"], subset),
                                  ("ToUnicode", font["toUnicode"], mapped)):
             yield Fact(f"font {fact}", one, other == "yes", place=place, about=about)
@@ -53,5 +54,6 @@ def encoding_of(font):
 
 
 def substitutes(document):
-    rows = [match.groups() for line in document.poppler("pdffonts", "-subst") or [] if (match := SUBSTITUTE.match(line))]
+    lines = document.poppler("pdffonts", "-subst") or []
+    rows = [match.groups() for line in lines if (match := SUBSTITUTE.match(line))]
     return {place: row[2] for place, row in numbered(rows, lambda row: key(row[1], row[0])).items()}

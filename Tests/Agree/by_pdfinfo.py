@@ -47,6 +47,7 @@ def facts(document):
                YES[told["Metadata Stream"]])
     yield from encryption(info, told["Encrypted"])
     yield from info_dictionary(document, info, told)
+    yield from uris(document)
     for page in info["pages"]:
         yield from page_facts(page, told, "Page" if info["pageCount"] == 1 else f"Page {page['number']:4}")
 
@@ -84,6 +85,16 @@ def moment(text):
         return text
 
 
+def uris(document):
+    """What the links of each page lead to outside."""
+    rows = [line.split(None, 2) for line in (document.poppler("pdfinfo", "-url") or [])[1:] if line]
+    theirs = [(int(row[0]), row[2]) for row in rows if row[1] == "Annotation" and len(row) == 3]
+    ours = [(link["page"], link["uri"]) for link in document.part("links").get("links", []) if link["kind"] == "uri"]
+    for page in sorted({page for page, _ in ours + theirs}):
+        yield Fact("URIs", [uri for number, uri in ours if number == page],
+                   [uri for number, uri in theirs if number == page], place=f"page {page}")
+
+
 def page_facts(page, told, label):
     place = f"page {page['number']}"
     if not (size := told.get(f"{label} size")):
@@ -98,4 +109,5 @@ def page_facts(page, told, label):
     for name, key in BOXES.items():
         boxes = told.get(name if label == "Page" else f"{label} {name}")
         numbers = [float(number) for number in boxes.split()] if boxes else None
-        yield Fact("page box", page["boxes"] and page["boxes"][key], numbers, place=f"{key}, {place}", within=0.00501, about=about)
+        yield Fact("page box", page["boxes"] and page["boxes"][key], numbers, place=f"{key}, {place}",
+                   within=0.00501, about=about)

@@ -2,8 +2,9 @@
 
 import hashlib
 
-from fact import Fact, listed, numbered
 from by_qpdf import PERMISSIONS
+from fact import Fact, each, numbered
+from form_fields import fields
 
 NAME = "pikepdf"
 ALLOWED = {"modifyannotations": "modify_annotation", "modifyassembly": "modify_assembly",
@@ -13,8 +14,6 @@ INFO = {"title": "Title", "author": "Author", "subject": "Subject", "keywords": 
         "producer": "Producer", "creationDateRaw": "CreationDate", "modificationDateRaw": "ModDate"}
 FLAGS = ("invisible", "hidden", "print", "noZoom", "noRotate", "noView", "readOnly", "locked", "toggleNoView",
          "lockedContents")
-FIELD_TYPES = {"text": "Tx", "checkBox": "Btn", "radioButton": "Btn", "pushButton": "Btn", "comboBox": "Ch",
-               "listBox": "Ch", "signature": "Sig"}
 
 
 def read(document):
@@ -53,15 +52,6 @@ def of_document(document, told):
         yield Fact("XMP bytes", hashlib.sha256(raw).hexdigest() if raw else None, told["metadata"]["digest"])
 
 
-def each(kind, ours, theirs, names, within=0):
-    """A fact for each of these names, of what both list."""
-    yield from listed(kind, ours, theirs)
-    for key in [key for key in ours if key in theirs]:
-        for name in names:
-            yield Fact(f"{kind} {name}", ours[key][name], theirs[key][name], place=str(key), within=within,
-                       about={"our_entry": ours[key], "their_entry": theirs[key]})
-
-
 def pages(document, told):
     ours = document.part("info")["pages"]
     yield Fact("page count", document.part("info")["pageCount"], len(told))
@@ -82,7 +72,7 @@ def annotations(document, told):
         one["flags"] = [name for bit, name in enumerate(FLAGS) if one["flags"] >> bit & 1]
     yield from each("annotation", numbered(ours, key), numbered(told, key), (
         "rectangle", "contents", "author", "subject", "name", "flags", "color", "opacity", "modificationDateRaw",
-        "creationDateRaw", "hasAppearance"), within=1e-3)
+        "creationDateRaw", "hasAppearance", "replyToObject", "state"), within=1e-3)
 
 
 def links(document, told):
@@ -101,7 +91,7 @@ def outline(document, told):
 def layers(document, told):
     ours = document.part("layers").get("layers", [])
     yield from each("layer", numbered(ours, lambda one: one["object"]), numbered(told, lambda one: one["object"]),
-                    ("name", "visible", "locked"))
+                    ("name", "visible", "locked", "printState", "viewState", "exportState"))
 
 
 def attachments(document, told):
@@ -118,18 +108,6 @@ def structure(document, told):
     ours = document.part("structure").get("structure", [])
     yield from each("element", dict(enumerate(ours, 1)), dict(enumerate(told, 1)),
                     ("type", "level", "object", "title", "alternativeText", "actualText", "language"))
-
-
-def fields(document, told):
-    ours = document.part("forms").get("fields", [])
-    signed = {one["field"]: one for one in document.part("signatures").get("signatures", []) if one["signed"]}
-    ours = [{**one, "type": FIELD_TYPES.get(one["type"]), "widgets": len(one["widgets"])} for one in ours]
-    theirs = numbered(told, lambda one: one["name"])
-    yield from each("field", numbered(ours, lambda one: one["name"]), theirs,
-                    ("type", "value", "default", "maxLength", "alternateName", "mappingName", "widgets"))
-    theirs = {name: one["signature"] for name, one in theirs.items() if one["signature"]}
-    yield from each("signature", signed, theirs, (
-        "byteRange", "subFilter", "dateRaw", "name", "reason", "location", "contactInfo"))
 
 
 def fonts(document, told):

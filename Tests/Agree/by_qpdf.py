@@ -3,6 +3,7 @@
 import re
 
 from fact import Fact, listed, numbered
+from labels import labels, text
 
 NAME = "qpdf"
 PERMISSIONS = {
@@ -61,46 +62,6 @@ def outlines(document):
             yield Fact("outline open", entry["open"], told["open"], place=place, about=about)
 
 
-def labels(document):
-    """The text of each label, from its range (ISO 32000-2, 12.4.2)."""
-    ranges = {one["index"]: one["label"] for one in document.qpdf["pagelabels"]}
-    current, start = None, 0
-    for page in document.part("info")["pages"]:
-        if (index := page["number"] - 1) in ranges:
-            current, start = ranges[index], index
-        if current is not None:
-            yield Fact("page label", page["label"], label(document, current, index - start),
-                       place=f"page {page['number']}", about={"range": current})
-
-
-def label(document, told, further):
-    told = document.resolved(told)
-    number = told.get("/St", 1) + further
-    numerals = {"/D": str, "/R": roman, "/r": lambda n: roman(n).lower(), "/A": letters,
-                "/a": lambda n: letters(n).lower(), None: lambda n: ""}
-    return text(told.get("/P", "u:")) + numerals.get(told.get("/S"), lambda n: "")(number)
-
-
-def roman(number):
-    digits = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"),
-              (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
-    found = ""
-    for value, digit in digits:
-        found, number = found + digit * (number // value), number % value
-    return found
-
-
-def letters(number):
-    return chr(ord("A") + (number - 1) % 26) * ((number + 25) // 26)
-
-
-def text(value):
-    """A string or name as qpdf writes it; None for what is neither."""
-    if not isinstance(value, str):
-        return None
-    return value[2:] if value.startswith("u:") else value[1:] if value.startswith("/") else value
-
-
 def fields(document):
     """qpdf lists widgets, each with what it says of its field."""
     ours = {field["name"]: field for field in document.part("forms").get("fields", [])}
@@ -108,6 +69,8 @@ def fields(document):
     for widget in document.qpdf["acroform"]["fields"]:
         theirs.setdefault(widget["fullname"], []).append(widget)
     yield from listed("field", ours, theirs)
+    yield Fact("NeedAppearances", document.part("forms").get("needAppearances"),
+               document.qpdf["acroform"]["needappearances"])
     types = {"text": "/Tx", "checkBox": "/Btn", "radioButton": "/Btn", "pushButton": "/Btn", "comboBox": "/Ch",
              "listBox": "/Ch", "signature": "/Sig", None: None}
     for name in [name for name in ours if name in theirs]:
@@ -132,8 +95,8 @@ def page_images(document):
         for fact, name in (("width", "width"), ("height", "height"), ("bits", "bitspercomponent")):
             value = ours[number]["bits" if fact == "bits" else fact]
             yield Fact(f"image {fact}", value, theirs[number][name], place=place, about=about)
-        filters = [name and name.removeprefix("/") for name in theirs[number]["filter"]]
-        yield Fact("image filters", ours[number]["filters"], [name for name in filters if name], place=place, about=about)
+        filters = [name.removeprefix("/") for name in theirs[number]["filter"] if name]
+        yield Fact("image filters", ours[number]["filters"], filters, place=place, about=about)
 
 
 def attachments(document):
@@ -155,6 +118,7 @@ def attachments(document):
 def objects(document):
     """The kind of every object, and a few of them whole."""
     rows = (document.entry("objects", "--xref") or {}).get("objects") or []
+    yield from places(document, rows)
     ours = {row["reference"]: row for row in rows}
     theirs = {name: value for name, value in document.qpdf["qpdf"][1].items() if name != "trailer"}
     theirs = {name.removeprefix("obj:"): value for name, value in theirs.items()}
@@ -172,6 +136,18 @@ def objects(document):
         yield Fact("object", told.get("object"), value, place=name)
     catalog = document.entry("objects", "--object", "catalog") or {}
     yield Fact("object", catalog.get("object"), document.at("/Root"), place="catalog")
+
+
+def places(document, rows):
+    """Where each object stands in the file."""
+    secret = [] if document.password is None else [f"--password={document.password}"]
+    printed = document.run("qpdf", "--show-xref", *secret, document.file, good=(0, 3)) or b""
+    lines = re.findall(r"(\d+)/(\d+): (.*)", printed.decode())
+    theirs = {f"{number} {generation} R": [int(one) for one in re.findall(r"= (\d+)", place)]
+              for number, generation, place in lines}
+    for row in rows if theirs else []:
+        place = [row["offset"]] if row["offset"] is not None else [row["objectStream"], row["index"]]
+        yield Fact("object's place", place, theirs.get(row["reference"]), place=row["reference"])
 
 
 def kind(told):

@@ -8,7 +8,8 @@ from functools import cache, cached_property
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/nonexistent"}
+ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/nonexistent",
+               "PYTHONDONTWRITEBYTECODE": "1"}
 QPDF_KEYS = ("pages", "pagelabels", "acroform", "attachments", "encrypt", "outlines", "qpdf")
 
 
@@ -42,8 +43,13 @@ class Document:
     def pdfview(self):
         return self.entry("dump")
 
+    @property
+    def is_told(self):
+        """Whether pdfview could read the file."""
+        return bool(self.pdfview and self.pdfview["status"] == "ok" and self.pdfview["info"])
+
     def part(self, command):
-        """What a command of pdfview tells; empty where it could tell nothing, see `parts_told` in pdfview.py."""
+        """What a command of pdfview tells; nothing where it failed, so that what others tell is a fault."""
         return self.pdfview[command] or {}
 
     @cache

@@ -1,5 +1,6 @@
 """One fact of a file, as pdfview tells it and as another program does."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 
 
@@ -44,16 +45,23 @@ def listed(kind, ours, theirs, **about):
         yield Fact(kind, told(key in ours), told(key in theirs), place=str(key), about={**about, **entries})
 
 
+def each(kind, ours, theirs, names, within=0):
+    """A fact for each of these names, of what both list."""
+    yield from listed(kind, ours, theirs)
+    for key in [key for key in ours if key in theirs]:
+        for name in names:
+            yield Fact(f"{kind} {name}", ours[key][name], theirs[key][name], place=str(key), within=within,
+                       about={"our_entry": ours[key], "their_entry": theirs[key]})
+
+
 def told(is_listed):
     return "listed" if is_listed else "not listed"
 
 
 def numbered(rows, key):
     """By key, where a key that comes again has its number behind it: what stands in no object has only a name."""
-    found = {}
+    found, seen = {}, Counter()
     for row in rows:
-        name, count = key(row), 1
-        while (name if count == 1 else f"{name} ({count})") in found:
-            count += 1
-        found[name if count == 1 else f"{name} ({count})"] = row
+        seen[name := key(row)] += 1
+        found[name if seen[name] == 1 else f"{name} ({seen[name]})"] = row
     return found

@@ -1,5 +1,7 @@
 """Values of PDF objects, read with pikepdf."""
 
+import decimal
+
 import pikepdf
 
 MOST = 100_000  # of anything that is walked
@@ -36,7 +38,7 @@ def stream_text(value):
 
 
 def number(value):
-    return float(value) if not isinstance(value, bool) and str(value).replace(".", "", 1).lstrip("-").isdigit() else None
+    return float(value) if isinstance(value, (int, decimal.Decimal)) and not isinstance(value, bool) else None
 
 
 def numbers(value):

@@ -111,7 +111,7 @@ REASONS = [
     Reason("pdfimages", "image bytes", "pdfimages tells no size of an inline image",
            lambda fact, document: image(fact)["kind"] == "inline" and fact.theirs == 0),
     Reason("pdfimages", "image colour space",
-           "the data decide (8.9.5.1): the dictionary of this JPEG 2000 image has no /ColorSpace, and pdfview tells none",
+           "the dictionary of this JPEG 2000 image leaves the colour space to the data (8.9.5.1); pdfview tells none",
            lambda fact, document: image(fact)["filter"] == "JPXDecode" and image(fact)["colorSpace"] is None),
     Reason("pdfdetach", "attachment",
            "pdfdetach lists the name tree and annotations, not files that are only associated (14.13)",

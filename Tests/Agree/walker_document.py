@@ -77,14 +77,22 @@ def layers(pdf):
     """Every group with its state by default (8.11.4.3)."""
     properties = at(pdf.Root, "/OCProperties")
     default = at(properties, "/D")
-    on, off, locked = ({one.objgen for one in at(default, key) or []} for key in ("/ON", "/OFF", "/Locked"))
+    on, off, locked = ({one.objgen for one in at(default, key) or [] if is_dictionary(one)}
+                       for key in ("/ON", "/OFF", "/Locked"))
     base = name(at(default, "/BaseState")) or "ON"
     found = []
-    for group in at(properties, "/OCGs") or []:
+    for group in filter(is_dictionary, at(properties, "/OCGs") or []):
         state = group.objgen not in off if base != "OFF" else group.objgen in on
         found.append({"object": object_number(group), "name": text(group.get("/Name")), "visible": state,
-                      "locked": group.objgen in locked})
+                      "locked": group.objgen in locked, **states(at(group, "/Usage"))})
     return found
+
+
+def states(usage):
+    """What a group is meant for (8.11.4.4): nothing where its usage says nothing."""
+    words = {"ON": True, "OFF": False}
+    return {f"{key.lower()}State": words.get(name(at(usage, f"/{key}", f"/{key}State")))
+            for key in ("Print", "View", "Export")}
 
 
 SECTIONS = (version, language, page_mode, identifiers, info, metadata, encryption, form, attachments, layers)

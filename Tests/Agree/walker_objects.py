@@ -23,7 +23,7 @@ def fonts(pdf):
             "embedded": program is not None or told.get("/Subtype") == "/Type3",  # the document draws those itself
             "programSize": size(program),
             "encoding": name(encoding) or name(at(encoding, "/BaseEncoding")) or name(at(encoding, "/CMapName")),
-            "differenceCount": len([one for one in at(encoding, "/Differences") or [] if isinstance(one, pikepdf.Name)])}
+            "differenceCount": sum(isinstance(one, pikepdf.Name) for one in at(encoding, "/Differences") or [])}
     return found
 
 
@@ -118,8 +118,17 @@ def field(node, full_name, widgets):
     return {
         "name": full_name, "type": name(inherited(node, "/FT")), "value": value("/V"), "default": value("/DV"),
         "flags": int(inherited(node, "/Ff") or 0), "maxLength": number(inherited(node, "/MaxLen")),
-        "alternateName": text(node.get("/TU")), "mappingName": text(node.get("/TM")), "widgets": len(widgets),
+        "options": options(node), "alternateName": text(node.get("/TU")), "mappingName": text(node.get("/TM")),
+        "widgets": len(widgets),
         "signature": signature(signed) if is_dictionary(signed) else None}
+
+
+def options(node):
+    """Pairs of a value and what people see of a choice field (12.7.5.4)."""
+    if inherited(node, "/FT") != "/Ch":
+        return []
+    pairs = [list(one) if isinstance(one, pikepdf.Array) else [one, one] for one in inherited(node, "/Opt") or []]
+    return [[text(one) for one in pair] for pair in pairs]
 
 
 def signature(told):

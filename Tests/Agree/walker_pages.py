@@ -2,8 +2,9 @@
 
 import pikepdf
 
-from reading import (MOST, at, inherited, is_dictionary, name, name_tree, number, numbers, object_number, plain, rectangle,
-                     stream_text, text, text_or_name)
+from reading import (
+    MOST, at, inherited, is_dictionary, name, name_tree, number, numbers, object_number, plain, rectangle, stream_text,
+    text, text_or_name)
 
 BOXES = {"crop": "media", "bleed": "crop", "trim": "crop", "art": "crop"}
 
@@ -35,7 +36,8 @@ def annotations(pdf):
                 "author": text(told.get("/T")), "subject": text(told.get("/Subj")), "name": text(told.get("/NM")),
                 "flags": int(told.get("/F") or 0), "color": numbers(told.get("/C")),
                 "opacity": number(told.get("/CA")), "modificationDateRaw": text(told.get("/M")),
-                "creationDateRaw": text(told.get("/CreationDate")), "hasAppearance": appearance(told)})
+                "creationDateRaw": text(told.get("/CreationDate")), "hasAppearance": appearance(told),
+                "replyToObject": object_number(told.get("/IRT")), "state": text(told.get("/State"))})
     return found
 
 
