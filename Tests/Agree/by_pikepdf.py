@@ -37,13 +37,15 @@ def of_document(document, told):
     for name, value in zip(("permanentID", "updateID"), told["identifiers"] or []):
         yield Fact(name, info[name], value)
     yield Fact("JavaScript", info["javaScript"], told["has_javascript"])
-    yield Fact("XFA", (info["form"] or "").startswith("xfa"), told["form"] and told["form"]["xfa"])
+    yield Fact("XFA", (info["form"] or "").startswith("xfa"), told["has_xfa"])
     for name, key in INFO.items() if told["info"] is not None else ():
         yield Fact("Info text", info[name], told["info"].get(key), place=key, about={"key": key})
     for key, value in info["customInfo"].items():
         yield Fact("Info text", value, (told["info"] or {}).get(key), place=key, about={"key": key})
     if told["encryption"]:
         allowed = told["encryption"]["permissions"]
+        for name in ("bits", "revision"):
+            yield Fact(f"encryption {name}", (info["encryption"] or {}).get(name), told["encryption"][name])
         for name, key in PERMISSIONS.items():
             yield Fact("permission", info["permissions"][name], allowed[ALLOWED.get(key, key)], place=name)
     if told["metadata"]:

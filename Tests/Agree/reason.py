@@ -17,11 +17,6 @@ class Reason:
                     and self.applies(fact, document))
 
 
-def is_missing(fact):
-    """Whether the other program does not list it, or pdfview does not."""
-    return "not listed" in (fact.ours, fact.theirs)
-
-
 def warned(document, code, words):
     """Whether pdfview itself says that it left something out, and why."""
     return any(one["code"] == code and words in one["message"] for one in document.pdfview["diagnostics"])

@@ -24,7 +24,7 @@ def page_mode(pdf):
 
 def identifiers(pdf):
     both = pdf.trailer.get("/ID")
-    return [bytes(one).hex() for one in both] if both is not None else None
+    return [bytes(one).hex() for one in both] if isinstance(both, pikepdf.Array) else None
 
 
 def info(pdf):
@@ -46,14 +46,11 @@ def metadata(pdf):
 
 def encryption(pdf):
     told = pdf.encryption if pdf.is_encrypted else None
-    return {"encrypted": pdf.is_encrypted, "bits": told and told.bits, "revision": told and told.R,
-            "permissions": pdf.allow._asdict()}
+    return {"bits": told and told.bits, "revision": told and told.R, "permissions": pdf.allow._asdict()}
 
 
-def form(pdf):
-    """The form's kind, by whether fields and an XFA stand there (12.7.3)."""
-    told = at(pdf.Root, "/AcroForm")
-    return {"xfa": at(told, "/XFA") is not None, "fields": len(at(told, "/Fields") or [])}
+def has_xfa(pdf):
+    return at(pdf.Root, "/AcroForm", "/XFA") is not None
 
 
 def attachments(pdf):
@@ -95,4 +92,4 @@ def states(usage):
             for key in ("Print", "View", "Export")}
 
 
-SECTIONS = (version, language, page_mode, identifiers, info, metadata, encryption, form, attachments, layers)
+SECTIONS = (version, language, page_mode, identifiers, info, metadata, encryption, has_xfa, attachments, layers)

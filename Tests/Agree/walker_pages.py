@@ -20,7 +20,7 @@ def pages(pdf):
         for key, fallback in BOXES.items():
             boxes[key] = boxes[key] or boxes[fallback]
         found.append({"boxes": boxes, "statedBoxes": stated, "rotation": number(inherited(page, "/Rotate")),
-                      "userUnit": number(page.get("/UserUnit")), "object": object_number(page)})
+                      "userUnit": number(page.get("/UserUnit"))})
     return found
 
 
@@ -95,7 +95,7 @@ def targets(pdf):
         if not isinstance(destination, pikepdf.Array) or not len(destination):
             return None
         first = destination[0]
-        return numbers_of.get(first.objgen) if is_dictionary(first) else int(first) + 1
+        return numbers_of.get(first.objgen) if is_dictionary(first) else index(first)
 
     def target(told):
         action = told.get("/A")
@@ -108,7 +108,11 @@ def targets(pdf):
     def remote_page(destination):
         """In another document a page is a number, from 0 (12.6.4.3)."""
         is_explicit = isinstance(destination, pikepdf.Array) and len(destination) and not is_dictionary(destination[0])
-        return int(destination[0]) + 1 if is_explicit else None
+        return index(destination[0]) if is_explicit else None
+
+    def index(page):
+        """The number of a page from 1, where a destination counts from 0."""
+        return page + 1 if isinstance(page, int) else None
 
     return target
 
