@@ -27,12 +27,9 @@ def facts(document):
 
 
 def page_facts(document, page, ours, rows):
-    masked, sketches = None, []
-    for image in ours:
-        if image["kind"] not in ("mask", "softMask"):
-            masked = image["object"]
-        image["masked"] = masked
-        sketches.append((kind(image), str(image["width"]), str(image["height"]), str(masked or "[inline]")))
+    ours = list(with_masked(ours))
+    sketches = [(kind(image), str(image["width"]), str(image["height"]), str(image["masked"] or "[inline]"))
+                for image in ours]
     matcher = SequenceMatcher(None, sketches, [(row[2], row[3], row[4], row[10]) for row in rows], autojunk=False)
     for _, start, end, low, high in matcher.get_opcodes():
         for index in range(max(end - start, high - low)):
@@ -43,6 +40,15 @@ def page_facts(document, page, ours, rows):
                        about={"image": image, "row": row})
             if image and row:
                 yield from image_facts(document, image, row, place)
+
+
+def with_masked(images):
+    """Each image with the object of the image that it masks, or its own: the number that pdfimages gives it."""
+    masked = None
+    for image in images:
+        if image["kind"] not in ("mask", "softMask"):
+            masked = image["object"]
+        yield {**image, "masked": masked}
 
 
 def kind(image):

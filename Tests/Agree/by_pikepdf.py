@@ -70,8 +70,7 @@ def annotations(document, told):
     def key(one):
         return f"{one['type']} of page {one['page']}, object {one['object']}"
     ours = document.part("annotations").get("annotations", [])
-    for one in told:
-        one["flags"] = [name for bit, name in enumerate(FLAGS) if one["flags"] >> bit & 1]
+    told = [{**one, "flags": [name for bit, name in enumerate(FLAGS) if one["flags"] >> bit & 1]} for one in told]
     yield from each("annotation", numbered(ours, key), numbered(told, key), (
         "rectangle", "contents", "author", "subject", "name", "flags", "color", "opacity", "modificationDateRaw",
         "creationDateRaw", "hasAppearance", "replyToObject", "state"), within=1e-3)

@@ -18,8 +18,7 @@ def fields(document, told):
     signed = {one["field"]: one for one in document.part("signatures").get("signatures", []) if one["signed"]}
     ours = [{**one, "type": FIELD_TYPES.get(one["type"]), "options": options(one), "widgets": len(one["widgets"]),
               "flags": sorted(one["flags"])} for one in ours]
-    for one in told:
-        one["flags"] = field_flags(one["type"], one["flags"])
+    told = [{**one, "flags": field_flags(one["type"], one["flags"])} for one in told]
     theirs = numbered(told, lambda one: one["name"])
     yield from each("field", numbered(ours, lambda one: one["name"]), theirs,
                     ("type", "value", "default", "maxLength", "alternateName", "mappingName", "widgets", "flags",
