@@ -32,6 +32,7 @@ def of_document(document, told):
     info = document.part("info")
     yield Fact("PDF version", info["pdfVersion"], told["version"])
     yield Fact("language", document.part("structure").get("language"), told["language"])
+    yield Fact("marked", document.part("structure").get("marked"), told["is_marked"])
     for name, value in (told["page_mode"] or {}).items():
         yield Fact(f"{name} of the catalog", info[name], value)
     for name, value in zip(("permanentID", "updateID"), told["identifiers"] or []):
@@ -79,18 +80,26 @@ def annotations(document, told):
 def links(document, told):
     def key(one):
         return f"page {one['page']} at " + " ".join(f"{number:.2f}" for number in one["rectangle"] or [])
-    ours = document.part("links").get("links", [])
-    yield from each("link", numbered(ours, key), numbered(told, key), ("uri", "targetPage", "destination"))
+    ours = [with_fit(one) for one in document.part("links").get("links", [])]
+    yield from each("link", numbered(ours, key), numbered(told, key), (
+        "uri", "targetPage", "destination", "fit"))
 
 
 def outline(document, told):
-    ours = document.part("outline").get("outline", [])
+    ours = [with_fit(one) for one in document.part("outline").get("outline", [])]
+    yield Fact("outline count", document.part("info")["outlineCount"], len(told))
     yield from each("outline entry", dict(enumerate(ours, 1)), dict(enumerate(told, 1)), (
-        "title", "level", "bold", "italic", "color", "open", "uri", "targetPage", "destination"), within=1e-3)
+        "title", "level", "bold", "italic", "color", "open", "uri", "targetPage", "destination", "fit"), within=1e-3)
+
+
+def with_fit(entry):
+    """How the page is shown, where no name of a destination says it."""
+    return {**entry, "fit": entry["view"] and not entry["destination"] and entry["view"]["fit"] or None}
 
 
 def layers(document, told):
     ours = document.part("layers").get("layers", [])
+    yield Fact("layer count", document.part("info")["layerCount"], len(told))
     yield from each("layer", numbered(ours, lambda one: one["object"]), numbered(told, lambda one: one["object"]),
                     ("name", "visible", "locked", "printState", "viewState", "exportState"))
 
@@ -102,13 +111,15 @@ def attachments(document, told):
              if one["number"] in written else None} for one in ours]
     yield from each("attachment", numbered(ours, lambda one: one["object"]),
                     numbered(told, lambda one: one["object"]),
-                    ("name", "size", "digest", "mimeType", "description", "relationship"))
+                    ("name", "size", "digest", "mimeType", "description", "relationship", "creationDateRaw",
+                     "modificationDateRaw"))
 
 
 def structure(document, told):
     ours = document.part("structure").get("structure", [])
     yield from each("element", dict(enumerate(ours, 1)), dict(enumerate(told, 1)),
-                    ("type", "level", "object", "title", "alternativeText", "actualText", "language"))
+                    ("type", "level", "object", "title", "alternativeText", "actualText", "language", "id",
+                     "expansion"))
 
 
 def fonts(document, told):

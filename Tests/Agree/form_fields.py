@@ -16,13 +16,14 @@ FIELD_FLAGS = {
 def fields(document, told):
     ours = document.part("forms").get("fields", [])
     signed = {one["field"]: one for one in document.part("signatures").get("signatures", []) if one["signed"]}
-    ours = [{**one, "type": FIELD_TYPES.get(one["type"]), "options": options(one), "widgets": len(one["widgets"]),
+    ours = [{**one, "type": FIELD_TYPES.get(one["type"]), "options": options(one),
+              "rectangles": [widget["rectangle"] for widget in one["widgets"]],
               "flags": sorted(one["flags"])} for one in ours]
     told = [{**one, "flags": field_flags(one["type"], one["flags"])} for one in told]
     theirs = numbered(told, lambda one: one["name"])
     yield from each("field", numbered(ours, lambda one: one["name"]), theirs,
-                    ("type", "value", "default", "maxLength", "alternateName", "mappingName", "widgets", "flags",
-                     "options"))
+                    ("type", "value", "default", "maxLength", "alternateName", "mappingName", "rectangles", "flags",
+                     "options"), within=1e-3)
     theirs = {name: one["signature"] for name, one in theirs.items() if one["signature"]}
     yield from each("signature", signed, theirs, (
         "byteRange", "subFilter", "dateRaw", "name", "reason", "location", "contactInfo"))

@@ -18,6 +18,12 @@ def language(pdf):
     return text(at(pdf.Root, "/Lang"))
 
 
+def is_marked(pdf):
+    """What the catalog says of the tags (14.7.1), None where it says nothing."""
+    marked = at(pdf.Root, "/MarkInfo", "/Marked")
+    return marked if isinstance(marked, bool) else None
+
+
 def page_mode(pdf):
     return {"pageMode": name(at(pdf.Root, "/PageMode")), "pageLayout": name(at(pdf.Root, "/PageLayout"))}
 
@@ -66,7 +72,9 @@ def attachments(pdf):
             "name": text(specification.get("/UF")) or text(specification.get("/F")), "size": len(data),
             "digest": hashlib.sha256(data).hexdigest(), "object": object_number(stream),
             "mimeType": name(stream.get("/Subtype")), "description": text(specification.get("/Desc")),
-            "relationship": name(specification.get("/AFRelationship"))})
+            "relationship": name(specification.get("/AFRelationship")),
+            "creationDateRaw": text(at(stream, "/Params", "/CreationDate")),
+            "modificationDateRaw": text(at(stream, "/Params", "/ModDate"))})
     return found
 
 
@@ -92,4 +100,5 @@ def states(usage):
             for key in ("Print", "View", "Export")}
 
 
-SECTIONS = (version, language, page_mode, identifiers, info, metadata, encryption, has_xfa, attachments, layers)
+SECTIONS = (
+    version, language, is_marked, page_mode, identifiers, info, metadata, encryption, has_xfa, attachments, layers)

@@ -2,7 +2,8 @@
 
 import pikepdf
 
-from reading import (MOST, at, inherited, is_dictionary, name, number, object_number, stream_text, text, text_or_name)
+from reading import (
+    MOST, at, inherited, is_dictionary, name, number, object_number, rectangle, stream_text, text, text_or_name)
 
 
 def fonts(pdf):
@@ -78,6 +79,7 @@ def structure(pdf):
             seen.add(kid.objgen)
             found.append({"type": name(kid.S), "level": level, "title": text(kid.get("/T")),
                           "alternativeText": text(kid.get("/Alt")), "actualText": text(kid.get("/ActualText")),
+                          "id": text(kid.get("/ID")), "expansion": text(kid.get("/E")),
                           "language": text(kid.get("/Lang")), "object": object_number(kid)})
             if level < 1000:
                 walk(kid.get("/K"), level + 1)
@@ -119,7 +121,7 @@ def field(node, full_name, widgets):
         "name": full_name, "type": name(inherited(node, "/FT")), "value": value("/V"), "default": value("/DV"),
         "flags": int(inherited(node, "/Ff") or 0), "maxLength": number(inherited(node, "/MaxLen")),
         "options": options(node), "alternateName": text(node.get("/TU")), "mappingName": text(node.get("/TM")),
-        "widgets": len(widgets),
+        "rectangles": [rectangle(widget.get("/Rect")) for widget in widgets],
         "signature": signature(signed) if is_dictionary(signed) else None}
 
 

@@ -103,7 +103,12 @@ def targets(pdf):
         uri = {"URI": at(action, "/URI"), "SubmitForm": at(action, "/F", "/F")}.get(kind)
         destination = at(action, "/D") if kind in ("GoTo", "GoToR", "GoToE") else told.get("/Dest")
         page = page_of(destination) if kind in ("GoTo", None) else remote_page(destination)
-        return {"uri": plain(uri), "targetPage": page, "destination": text_or_name(destination)}
+        return {"uri": plain(uri), "targetPage": page, "destination": text_or_name(destination),
+                "fit": fit(destination)}
+
+    def fit(destination):
+        """How the page is shown (12.3.2.2), where that stands here and not with a name."""
+        return name(destination[1]) if isinstance(destination, pikepdf.Array) and len(destination) > 1 else None
 
     def remote_page(destination):
         """In another document a page is a number, from 0 (12.6.4.3)."""
