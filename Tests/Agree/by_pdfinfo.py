@@ -49,7 +49,7 @@ def facts(document):
     yield from info_dictionary(document, info, told)
     yield from uris(document)
     for page in info["pages"]:
-        yield from page_facts(page, told, "Page" if info["pageCount"] == 1 else f"Page {page['number']:4}")
+        yield from page_facts(page, told, f"Page {page['number']:4}")
 
 
 def encryption(info, told):
@@ -98,6 +98,7 @@ def uris(document):
 def page_facts(page, told, label):
     place = f"page {page['number']}"
     if not (size := told.get(f"{label} size")):
+        yield Fact("page size", page["width"], None, place=place)
         return
     width, height = (float(number) for number in re.match(r"(\S+) x (\S+) pts", size).groups())
     rotation = int(told[f"{label} rot"])
@@ -107,7 +108,7 @@ def page_facts(page, told, label):
     yield Fact("page size", page["width"] and [side / page["userUnit"] for side in ours], [width, height], place=place,
                within=1e-5 * max(width, height), about=about)
     for name, key in BOXES.items():
-        boxes = told.get(name if label == "Page" else f"{label} {name}")
+        boxes = told.get(f"{label} {name}")
         numbers = [float(number) for number in boxes.split()] if boxes else None
         yield Fact("page box", page["boxes"] and page["boxes"][key], numbers, place=f"{key}, {place}",
                    within=0.00501, about=about)
