@@ -1,10 +1,25 @@
-"""Why pdfview and another program may rightly disagree."""
+"""Why pdfview and another program may rightly disagree: first what pdfview itself names, then what it need not."""
 
 import reasons_of_poppler
 import reasons_of_qpdf
 from reason import Reason, warned
 
-LIMITS = [
+LETTER = ([612, 792], [0, 0, 612, 792])
+
+
+def has_no_area(numbers):
+    """Whether a box, or a page's size, is empty or not told."""
+    x0, y0, x1, y1 = [0, 0, *(numbers or [0, 0])][-4:]
+    return x0 == x1 or y0 == y1
+
+
+NAMED = [
+    Reason(".*", "page box|page size",
+           "a media box without an area is none (14.11.2): pdfview assumes letter, and says so",
+           lambda fact, document: fact.ours in LETTER and has_no_area(fact.theirs)
+           and warned(document, "pageBoxInvalid", "US Letter")),
+    Reason("pdfinfo", "page box|page size", "libqpdf cannot read this page, and pdfview says so; poppler can",
+           lambda fact, document: fact.ours is None and warned(document, "pageUnreadable", "page tree")),
     Reason(".*", "attachment|attachment (size|bytes|digest)", "an attachment beyond --max-size is not read, and named",
            lambda fact, document: fact.ours is None and warned(document, "truncated", "--max-size")),
     Reason(".*", "element.*", "pdfview reads a limited number of levels of the structure tree, and says so",
@@ -16,7 +31,7 @@ LIMITS = [
     Reason(".*", "field", "a field that is reached twice counts once, and pdfview says so: the form is no tree",
            lambda fact, document: warned(document, "constructIgnored", "the form reaches a field twice")),
 ]
-REASONS = [*LIMITS, *reasons_of_poppler.REASONS, *reasons_of_qpdf.REASONS]
+REASONS = [*NAMED, *reasons_of_poppler.REASONS, *reasons_of_qpdf.REASONS]
 
 
 def why(tool, fact, document):

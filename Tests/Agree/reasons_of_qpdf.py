@@ -39,10 +39,6 @@ def qpdf_pages(document):
     return len(document.qpdf["pages"]) if document.qpdf else None
 
 
-def has_no_area(box):
-    return box is None or box[2] - box[0] <= 0 or box[3] - box[1] <= 0
-
-
 def is_stray(fact, document):
     """Whether a widget of this name stands on a page, though the form's /Fields do not lead to it."""
     names = {one["author"] for one in (document.pikepdf or {}).get("annotations") or [] if one["type"] == "Widget"}
@@ -67,9 +63,6 @@ REASONS = [
            lambda fact, document: has_jpeg_2000(fact) and fact.theirs is None),
     Reason("pikepdf", "page count", "libqpdf 12 leaves out what is no page; qpdf 11.3 counts as pdfview does",
            lambda fact, document: fact.ours == qpdf_pages(document)),
-    Reason("pikepdf", "page box",
-           "a media box without an area is none (14.11.2): pdfview draws letter, as poppler does, and says so",
-           lambda fact, document: fact.ours == LETTER and has_no_area(fact.theirs)),
     Reason("pikepdf", "stated boxes",
            "the media box is missing or none; libqpdf 12 puts a letter page into its place",
            lambda fact, document: fact.ours == [] and fact.about["page"]["boxes"]["media"] == LETTER),
