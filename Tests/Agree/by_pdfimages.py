@@ -70,7 +70,7 @@ def image_facts(document, image, row, place):
     yield Fact("image filter", ENCODINGS.get(image["filter"], "image"), row[8], place=place, about=about)
     yield Fact("image object", image["object"], number, place=place, about=about)
     for name, told_ppi in (("ppiX", rest[0]), ("ppiY", rest[1])):
-        yield Fact(f"image {name}", image[name], int(told_ppi), place=place, within=0.51, about=about)
+        yield Fact(f"image {name}", image[name], float(told_ppi), place=place, within=0.51, about=about)
     amount, unit = float(rest[2][:-1]), 1024 ** UNITS.index(rest[2][-1])
     rounding = 0 if unit == 1 else unit * (0.051 if "." in rest[2] else 0.51)
     yield Fact("image bytes", image["bytes"], amount * unit, place=place, within=rounding, about=about)

@@ -94,7 +94,8 @@ def page_images(document):
         place, about = f"object {number}", {"image": ours[number]}
         for fact, name in (("width", "width"), ("height", "height"), ("bits", "bitspercomponent")):
             value = ours[number]["bits" if fact == "bits" else fact]
-            yield Fact(f"image {fact}", value, theirs[number][name], place=place, about=about)
+            told = document.resolved(theirs[number][name])
+            yield Fact(f"image {fact}", value, told, place=place, about=about)
         filters = [name.removeprefix("/") for name in theirs[number]["filter"] if name]
         yield Fact("image filters", ours[number]["filters"], filters, place=place, about=about)
 

@@ -18,6 +18,12 @@ NAMED = [
            "a media box without an area is none (14.11.2): pdfview assumes letter, and says so",
            lambda fact, document: fact.ours in LETTER and has_no_area(fact.theirs)
            and warned(document, "pageBoxInvalid", "US Letter")),
+    Reason(".*", "page box", "a box without an area is none (14.11.2): pdfview takes the default, and says so",
+           lambda fact, document: has_no_area(fact.theirs) and warned(document, "pageBoxInvalid", "box is empty")),
+    Reason(".*", "stated boxes", "a box without an area is none (14.11.2), and pdfview says so",
+           lambda fact, document: set(fact.ours) < set(fact.theirs)
+           and all(warned(document, "pageBoxInvalid", f"the {box} box is empty")
+                   for box in set(fact.theirs) - set(fact.ours))),
     Reason("pdfinfo", "page box|page size", "libqpdf cannot read this page, and pdfview says so; poppler can",
            lambda fact, document: fact.ours is None and warned(document, "pageUnreadable", "page tree")),
     Reason(".*", "attachment|attachment (size|bytes|digest)", "an attachment beyond --max-size is not read, and named",

@@ -4,7 +4,7 @@ import json
 import re
 from datetime import datetime
 
-from reason import Reason
+from reason import Reason, warned
 
 STENCILS = ("mask", "softMask")
 DATE = re.compile(r"(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z.*|[+-]\d\d(?:'?\d\d'?)?)?")
@@ -65,6 +65,28 @@ def image(fact):
     return fact.about["image"] or {"object": None, "masked": None, "kind": None, "filter": None, "colorSpace": None}
 
 
+def user_unit(fact, document):
+    """How many points of 1/72 inch the unit of the image's page is (14.11.2)."""
+    pages = document.part("info").get("pages") or []
+    return next((page["userUnit"] for page in pages if page["number"] == image(fact).get("page")), 1)
+
+
+def has_default_space(document, space):
+    """Whether a page draws a device colour space as another one (8.6.5.6)."""
+    default = f"/Default{(space or '').removeprefix('Device')}"
+    return any(default in value for value in document.objects.values() if isinstance(value, dict)) or any(
+        default in spaces for spaces in color_spaces(document))
+
+
+def color_spaces(document):
+    for value in document.objects.values():
+        resources = document.resolved(value.get("/Resources")) if isinstance(value, dict) else None
+        for holder in (resources, value):
+            spaces = document.resolved(holder.get("/ColorSpace")) if isinstance(holder, dict) else None
+            if isinstance(spaces, dict):
+                yield spaces
+
+
 REASONS = [
     Reason("pdfinfo", "Info text", "pdfinfo takes the mark EF BB BF of UTF-8 (7.9.2.2) for PDFDocEncoding",
            lambda fact, document: fact.theirs and fact.theirs.startswith("ï»¿")),
@@ -82,6 +104,8 @@ REASONS = [
     Reason("pdfinfo", "JavaScript",
            "pdfinfo looks at neither /OpenAction, outlines nor /Next; pikepdf finds a script too",
            lambda fact, document: fact.ours and (document.pikepdf or {}).get("has_javascript")),
+    Reason("pdfinfo", "URIs", "pdfinfo ends a text at its first zero byte",
+           lambda fact, document: [uri.split("\0")[0] for uri in fact.ours] == fact.theirs),
     Reason("pdfinfo", "page box", "pdfinfo clips boxes to the media box; pdfview tells them as stated (14.11.2)",
            lambda fact, document: is_clip(fact)),
     Reason("pdfinfo", "page size|rotation",
@@ -100,6 +124,8 @@ REASONS = [
     Reason("pdffonts", "font", "poppler drops a composite font whose character map it does not know (9.7.5.2)",
            lambda fact, document: fact.theirs == "not listed" and fact.about["our_entry"]["type"].startswith("Type 0")
            and fact.about["our_entry"]["encoding"] not in (None, "Identity-H", "Identity-V")),
+    Reason("pdffonts", "font", "only the form's default resources hold the font (12.7.3); pdffonts looks at pages",
+           lambda fact, document: fact.theirs == "not listed" and fact.about["our_entry"]["formResource"]),
     Reason("pdffonts", "font substitute",
            "poppler chooses by what it looked up before: pdffonts has several answers for fonts of this name",
            lambda fact, document: len(fact.about["answers"]) > 1 and fact.ours in fact.about["answers"]),
@@ -110,6 +136,13 @@ REASONS = [
            lambda fact, document: image(fact)["masked"] and stands_in_pattern(image(fact)["masked"], document)),
     Reason("pdfimages", "image bytes", "pdfimages tells no size of an inline image",
            lambda fact, document: image(fact)["kind"] == "inline" and fact.theirs == 0),
+    Reason("pdfimages", "image bytes", "poppler measures streams anew in a file that it had to repair",
+           lambda fact, document: warned(document, "xrefRebuilt", "")),
+    Reason("pdfimages", "image ppi.", "pdfimages does not know the unit of the page (14.11.2)",
+           lambda fact, document: abs(fact.ours * user_unit(fact, document) - fact.theirs) <= 0.51),
+    Reason("pdfimages", "image colour space",
+           "pdfimages tells the colour space that the page has for a device's (8.6.5.6)",
+           lambda fact, document: has_default_space(document, image(fact)["colorSpace"])),
     Reason("pdfimages", "image colour space",
            "the dictionary of this JPEG 2000 image leaves the colour space to the data (8.9.5.1); pdfview tells none",
            lambda fact, document: image(fact)["filter"] == "JPXDecode" and image(fact)["colorSpace"] is None),

@@ -61,6 +61,9 @@ REASONS = [
     Reason("qpdf|pikepdf", "image bits",
            "JPEG 2000 data decide (8.9.5.1), and the dictionary has no /BitsPerComponent; pdfview reads the data",
            lambda fact, document: has_jpeg_2000(fact) and fact.theirs is None),
+    Reason("pikepdf", "image bytes", "pikepdf tells the length of the data without their encryption (7.6.3)",
+           lambda fact, document: bool(document.part("info").get("encrypted"))
+           and fact.theirs < fact.ours <= fact.theirs + 32),
     Reason("pikepdf", "page count", "libqpdf 12 leaves out what is no page; qpdf 11.3 counts as pdfview does",
            lambda fact, document: fact.ours == qpdf_pages(document)),
     Reason("pikepdf", "stated boxes",
