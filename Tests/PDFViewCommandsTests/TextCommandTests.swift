@@ -37,19 +37,21 @@ import Testing
         #expect(CommandRun("text", "--crop", "10,110,0,40", Fixture.path("text-places")).code == 2)
     }
 
-    /// What the crop box cuts off is told where the whole medium is meant; places stay those of user space.
+    /// What the crop box cuts off is told unless only what the page shows is meant; places stay those of user space.
     @Test func boxes() {
         let path = Fixture.path("text-outside-crop-box")
-        #expect(CommandRun("text", path).text.split(whereSeparator: \.isWhitespace) == ["inside"])
-        let all = CommandRun("text", "--box", "media", path)
+        let shown = CommandRun("text", "--box", "crop", path)
+        #expect(shown.code == 0 && shown.text.split(whereSeparator: \.isWhitespace) == ["inside"])
+        let all = CommandRun("text", path)
+        #expect(CommandRun("text", "--box", "media", path).text == all.text)
         #expect(all.code == 0 && all.text.contains("inside") && all.text.count > "inside".count + 4)
         func place(_ options: String...) -> JSON {
             let page = CommandRun(["text", "--json"] + options + [path]).files.first?["pages"][0] ?? .null
             let lines = (page["blocks"].array ?? []).flatMap { $0["lines"].array ?? [] }
             return lines.first { $0["text"] == .string("inside") }?["rectangle"] ?? .null
         }
-        #expect(place() != .null && place() == place("--box", "media"))
-        #expect(CommandRun("text", "--box", "media", Fixture.path("one-page")).code == 0)
+        #expect(place() != .null && place() == place("--box", "crop"))
+        #expect(CommandRun("text", "--box", "crop", Fixture.path("one-page")).code == 0)
     }
 
     @Test func layoutKeepsColumns() {

@@ -33,20 +33,31 @@ public final class PDFDocument {
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
     public convenience init(_ file: DocumentFile) throws(DocumentError) { try self.init(file, uncropped: nil) }
 
-    /// Opens a file as if its pages had no crop box, so that the text of the whole medium is told.
+    /// Opens a file as if its pages had no crop box, so that the text of the whole medium is told; where libqpdf cannot
+    /// read it, a diagnostic says that it is opened as it is.
     ///
-    /// - Throws: `DocumentError` as for the file itself, and `damaged` where libqpdf cannot rewrite it.
+    /// - Throws: `DocumentError` as for the file itself.
     public convenience init(uncropped file: DocumentFile) throws(DocumentError) {
-        try self.init(file, uncropped: UncroppedFile(file))
+        var uncropped: UncroppedFile?
+        var diagnostics: [Diagnostic] = []
+        do throws(DocumentError) {
+            uncropped = try UncroppedFile(file)
+        } catch  where error.status == .damaged {
+            let message = "text that crop boxes cut off is not told: \(error.message)"
+            diagnostics.append(Diagnostic(.warning, .textIncomplete, message))
+        }
+        try self.init(file, uncropped: uncropped, diagnostics)
     }
 
-    private init(_ file: DocumentFile, uncropped: UncroppedFile?) throws(DocumentError) {
+    private init(
+        _ file: DocumentFile, uncropped: UncroppedFile?, _ diagnostics: [Diagnostic] = []
+    ) throws(DocumentError) {
         MessageLog.install()
         self.file = file
         self.uncropped = uncropped
         _ = MessageLog.take()
         handle = try Self.open(file, uncropped)
-        openingDiagnostics = MessageLog.take()
+        openingDiagnostics = MessageLog.take() + diagnostics
     }
 
     /// The configuration it was opened from.

@@ -10,6 +10,7 @@ final class QPDFFile {
     let password: [CChar]
     private let mapping: MappedFile?
     private var ownWarnings: [Diagnostic] = []
+    private var hasTakenWarnings = false
     /// The handles that `keepingObjects` made, in ascending order.
     private var keptHandles: [Range<qpdf_oh>] = []
     /// The handle of `null`.
@@ -110,9 +111,13 @@ final class QPDFFile {
     /// Adds a warning of this model's own to those of libqpdf.
     func warn(_ diagnostic: Diagnostic) { ownWarnings.tally(diagnostic) }
 
+    /// Whether libqpdf had to repair something so far, or could not read it.
+    var hasWarnings: Bool { hasTakenWarnings || qpdf_more_warnings(data) != 0 }
+
     /// The warnings since the last call, as diagnostics of the document.
     func takeWarnings() -> [Diagnostic] {
         defer { ownWarnings = [] }
+        hasTakenWarnings = hasWarnings
         var counts: [String: Int] = [:]
         var order: [String] = []
         while qpdf_more_warnings(data) != 0, let warning = qpdf_next_warning(data) {

@@ -3,8 +3,9 @@ internal import CPoppler
 extension PDFPage {
     /// The text of the page in blocks, lines and words, with places, fonts and colours.
     ///
-    /// The text is that of the page as shown: what annotations and form fields show is part of it, and layers that are
-    /// off by default are left out. Text that is not painted, such as that behind a scanned picture, is there. An area in user space leaves out characters whose middle lies outside it.
+    /// What annotations and form fields show is part of it, and layers that are off by default are left out. Text that is
+    /// not painted, such as that behind a scanned picture, is there; what the crop box cuts off is there if the document
+    /// was opened as if it had none. An area in user space leaves out characters whose middle lies outside it.
     public func text(in area: Rectangle? = nil) -> TextOfPage {
         let glyphs = PageGlyphs(self, area: area)
         let space = PageSpace(self)

@@ -2,7 +2,8 @@
 public struct TextOfPage: Codable, Sendable, Hashable {
     /// The page number, 1-based.
     public var page: Int
-    /// The visible part of the page, in user space.
+    /// The box of the page whose text is told, in user space: the crop box, or the media box of a document opened as if
+    /// it had no crop boxes.
     public var box: Rectangle
     /// The page's clockwise rotation: 0, 90, 180 or 270.
     public var rotation: Int

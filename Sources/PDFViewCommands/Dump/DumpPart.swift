@@ -83,7 +83,7 @@ enum TextDump {
                         ], "A page."), "The pages.")
             ], nullable: true, "The text of the pages; null where it could not be had."),
         answer: { file, form throws(DocumentError) in
-            let document = try PDFDocument(file)
+            let document = try PDFDocument(uncropped: file)
             var diagnostics: [Diagnostic] = []
             let pages = (0..<document.pageCount).compactMap { index -> JSONValue? in
                 guard let page = document.page(at: index) else { return nil }

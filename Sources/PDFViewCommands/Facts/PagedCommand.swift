@@ -107,8 +107,8 @@ enum PageOptions {
             .value(
                 "box", placeholder: "BOX", group: "Pages", help: "The page box whose text is meant",
                 discussion: """
-                    `crop` is what the page shows. `media` is the whole medium: also printer's marks and whatever else \
-                    the crop box cuts off, as pdftotext tells it.
+                    `media` is the whole medium: also printer's marks and whatever else the crop box cuts off, as \
+                    pdftotext tells it. `crop` is what the page shows, and what `pdfview render` draws.
                     """, \.box, as: .choice),
         ]
     }

@@ -9,7 +9,7 @@ enum SearchCommand: PagedCommand {
         var pattern = ""
         var files: [String] = []
         var pages = PageSelection.all
-        var box = TextBox.crop
+        var box = TextBox.media
         var isRegularExpression = false
         var ignoresCase = false
         var isWord = false

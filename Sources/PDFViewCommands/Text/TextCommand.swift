@@ -8,7 +8,7 @@ enum TextCommand: PagedCommand {
     struct Options: PagedOptions {
         var files: [String] = []
         var pages = PageSelection.all
-        var box = TextBox.crop
+        var box = TextBox.media
         var crop: Rectangle?
         var keepsLayout = false
         var hyphens = LineEndHyphens.join
@@ -39,9 +39,9 @@ enum TextCommand: PagedCommand {
         name, summary: "Extract the text of documents",
         discussion: """
             Prints the text of pages in reading order: column after column, each block of lines followed by an empty \
-            line, each page by a form feed. It is the text of what the page shows, within the crop \
-            box (`--box media` tells what lies beyond): also what annotations and form fields show, and text that is \
-            covered or not painted (as behind a scan), but not that of layers that are off.
+            line, each page by a form feed. It is all the text of a page: also what annotations \
+            and form fields show, and what one does not see because it is covered, not painted (as behind a scan) or \
+            cut off by the crop box (`--box crop` leaves that out), but not that of layers that are off.
 
             Right-to-left text comes in the order in which it is read. Ligatures stay as the document has them: one \
             glyph that stands for `ffi` is three letters, a character U+FB01 stays one. A word that a hyphen parts at \

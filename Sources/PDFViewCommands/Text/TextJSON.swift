@@ -58,7 +58,7 @@ enum TextJSON {
         let page = JSONSchema.object(
             [
                 "page": JSONSchema.type("integer", "The page number, from 1."),
-                "box": JSONSchema.rectangle("The visible part of the page."),
+                "box": JSONSchema.rectangle("The box of the page whose text is told."),
                 "rotation": JSONSchema.type("integer", "The page's clockwise rotation."),
                 "blocks": JSONSchema.array(of: block, "Its text in reading order."),
             ], "A page that was asked for.")
