@@ -104,6 +104,19 @@ import Testing
     }
 
     /// Nothing of the document becomes markup.
+    /// White text stood on something dark, which is not there in HTML: it gets an outline.
+    @Test(arguments: [("1 1 1", true), ("1 1 0", true), ("0 0 1", false), ("0 0 0", false)])
+    func htmlOfLightText(_ color: String, _ isLight: Bool) {
+        let text = SmallPDF(
+            page: "/MediaBox [0 0 99 99] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >>",
+            objects: [
+                "<< /Length 40 >>\nstream\n\(color) rg BT /F 9 Tf 9 9 Td (word) Tj ET    \nendstream",
+                "<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>",
+            ])
+        let run = CommandRun("text", "--format", "html", text.url)
+        #expect(run.text.contains(">word<") && run.text.contains("class=\"light\"") == isLight)
+    }
+
     @Test func html() {
         let run = CommandRun("text", "--format", "html", Fixture.path("text-for-html"))
         #expect(run.text.hasPrefix("<!DOCTYPE html>\n") && run.text.hasSuffix("</body>\n</html>\n"))

@@ -18,6 +18,7 @@ enum TextHTML {
         .page { position: relative; margin: 12pt auto; background: #fff; overflow: hidden; }
         .page svg { position: absolute; left: 0; top: 0; }
         text { white-space: pre; }
+        .light { paint-order: stroke; stroke: #555; stroke-width: 0.15em; }
         </style>
         </head>
         <body>
@@ -122,6 +123,8 @@ enum TextHTML {
             if names("bold", "black", "heavy", "-medi") { style += " font-weight=\"bold\"" }
             if names("ital", "oblique", "slanted") { style += " font-style=\"italic\"" }
             if word.color.hexadecimal != "#000000" { style += " fill=\"\(word.color.hexadecimal)\"" }
+            // What it stood on in the PDF is not there.
+            if word.color.isLight { style += " class=\"light\"" }
             return style
         }
     }
@@ -156,4 +159,9 @@ extension TextOfPage {
         default: Rectangle(x0: left, y0: box.height - top, x1: right, y1: box.height - bottom)
         }
     }
+}
+
+extension TextColor {
+    /// Whether it can hardly be read on white (by its luminance, with the weights of ITU-R BT.709).
+    fileprivate var isLight: Bool { 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) > 215 }
 }
