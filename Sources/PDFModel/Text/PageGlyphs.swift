@@ -1,6 +1,3 @@
-internal import CPoppler
-internal import Glibc
-
 /// The characters of a page in lines, in reading order; poppler interprets the page for it once.
 /// What annotations show is among them.
 ///
@@ -12,6 +9,8 @@ struct PageGlyphs {
     var lines: [Range<Int>] = []
     /// The characters of all lines.
     var glyphs: [Glyph] = []
+    /// The fonts, sizes and colours of the characters are asked for with the same selection.
+    let selected: SelectedText
     /// What could not be read as it should be.
     var diagnostics: [Diagnostic] = []
 
@@ -21,18 +20,9 @@ struct PageGlyphs {
     /// Reads a page's characters; an area in user space leaves out those whose middle lies outside it.
     init(_ page: PDFPage, area: Rectangle? = nil) {
         page.gatherAnnotationText()
-        // Larger than any page: poppler leaves out what only touches the edge of the area that it is given.
-        var everything = PopplerRectangle(x1: -1e7, y1: -1e7, x2: 1e7, y2: 1e7)
-        guard let text = poppler_page_get_text_for_area(page.poppler, &everything) else { return }
-        defer { g_free(text) }
-        let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
-        guard !bytes.isEmpty else { return }
-        var places: UnsafeMutablePointer<PopplerRectangle>?
-        var count: guint = 0
-        poppler_page_get_text_layout_for_area(page.poppler, &everything, &places, &count)
-        defer { g_free(places) }
-        let rectangles = UnsafeBufferPointer(start: places, count: Int(count))
-        var reader = GlyphReader(bytes: bytes, rectangles: rectangles)
+        selected = SelectedText.all(of: page)
+        guard !selected.bytes.isEmpty else { return }
+        var reader = GlyphReader(bytes: selected.bytes, rectangles: selected.rectangles)
         var lines = reader.lines()
         if reader.isTruncated {
             diagnostics.append(
@@ -47,7 +37,7 @@ struct PageGlyphs {
         }
         if !reader.isRightToLeft { lines = ProseColumns.parted(lines) }
         if let area { lines = lines.map { Self.cut($0, to: area, in: PageSpace(page)) } }
-        glyphs.reserveCapacity(bytes.count + 16)
+        glyphs.reserveCapacity(selected.bytes.count + 16)
         for line in lines where line.contains(where: { !$0.isSpace }) {
             let start = glyphs.count
             LogicalOrder.append(line, isRightToLeft: reader.isRightToLeft, to: &glyphs)

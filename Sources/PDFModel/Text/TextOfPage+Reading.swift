@@ -12,7 +12,7 @@ extension PDFPage {
         var text = TextOfPage(
             page: index + 1, box: space.box, rotation: space.rotation, blocks: [],
             diagnostics: glyphs.diagnostics + unmappedFonts())
-        let styles = GlyphStyles(self)
+        let styles = GlyphStyles(self, glyphs.selected)
         var last: LineGeometry?
         for range in glyphs.lines {
             let line = glyphs.glyphs[range]
@@ -56,9 +56,9 @@ struct GlyphStyles {
     /// In the order of the characters; each holds up to its last one.
     private var styles: [Style] = []
 
-    init(_ page: PDFPage) {
-        var everything = PopplerRectangle(x1: -1e7, y1: -1e7, x2: 1e7, y2: 1e7)
-        let list = poppler_page_get_text_attributes_for_area(page.poppler, &everything)
+    init(_ page: PDFPage, _ selected: SelectedText) {
+        var selection = selected.selection
+        let list = poppler_page_get_text_attributes_for_area(page.poppler, &selection)
         defer { poppler_page_free_text_attributes(list) }
         var next = list
         while let entry = next {

@@ -154,6 +154,35 @@ import Testing
         #expect(try search.matches(on: page, TextSearch.Wishes()).matches.count == 1)
     }
 
+    /// Every line of a page that is written from right to left is there, also where the last is short and so does not
+    /// reach the corner at which poppler looks for the end.
+    @Test(arguments: [
+        [(176, 260, "dddd cccc bbbb aaaa"), (116, 200, "jjjj iiii hhhh gggg ffff eeee"), (266, 140, "kkkk")],
+        [(116, 260, "ffff eeee dddd cccc bbbb aaaa"), (116, 200, "jjjj iiii hhhh gggg"), (236, 140, "llll kkkk")],
+        [(266, 260, "aaaa"), (116, 140, "gggg ffff eeee dddd cccc bbbb")],
+        [(236, 260, "bbbb aaaa"), (116, 260, "dddd cccc"), (116, 60, "ffff eeee"), (266, 40, "gggg")],
+    ])
+    func linesFromTheRight(_ lines: [(x: Int, y: Int, text: String)]) throws {
+        let map = "1 beginbfrange <61> <7A> <05D0> endbfrange"
+        let content = lines.map { "BT /F 10 Tf \($0.x) \($0.y) Td (\($0.text)) Tj ET\n" }.joined()
+        func stream(_ text: String) -> String { "<< /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream" }
+        let url = SmallPDF(
+            page: "/MediaBox [0 0 300 300] /Resources << /Font << /F 4 0 R >> >> /Contents 6 0 R",
+            objects: [
+                "<< /Type /Font /Subtype /Type1 /BaseFont /Courier /ToUnicode 5 0 R >>", stream(map), stream(content),
+            ]
+        ).url
+        let document = try PDFDocument(DocumentConfiguration(documentURL: url))
+        let page = try #require(document.page(at: 0))
+        let letters = lines.flatMap { $0.text.split(separator: " ") }.map { word in
+            String(String.UnicodeScalarView(word.unicodeScalars.compactMap { Unicode.Scalar($0.value - 97 + 0x5D0) }))
+        }
+        let found = page.readingText().text.split(whereSeparator: \.isWhitespace).map(String.init)
+        #expect(found.sorted() == letters.sorted())
+        let words = page.text().blocks.flatMap(\.lines).flatMap(\.words)
+        #expect(words.map(\.text).sorted() == letters.sorted() && words.allSatisfy { $0.font == "Courier" })
+    }
+
     /// The middle of a character decides whether it is inside.
     @Test func anAreaCutsOut() throws {
         let page = try FixtureText.page("text-places")
