@@ -91,14 +91,14 @@ PLACE = "q 100 0 0 80 50 50 cm /I Do Q\n"
 MIDDLES = [(75, 110), (125, 110), (75, 70), (125, 70)]
 
 
-def pictured(pdf, image, size, rgb, tolerance=2, content=PLACE, **facts):
+def pictured(pdf, image, size, rgb, tolerance=2, content=PLACE, extra=None, **facts):
     """A page with one image of size × size pixels at RECTANGLE, whose quadrants look like `rgb`."""
     pdf.page(content, SMALL, resources=f"/XObject << /I {image} >>" if image else "")
     shown = {"page": 1, "width": size, "height": size, "rectangle": RECTANGLE, "ppiX": round(size * 0.72, 4),
              "ppiY": round(size * 0.9, 4)} | facts
     pixels = [pdf.pixel(1, x, y, tuple(c / 255 for c in colour)) | {"tolerance": tolerance}
               for (x, y), colour in zip(MIDDLES, rgb) if colour]
-    return opened(pdf, pixels, images=[shown])
+    return opened(pdf, pixels, extra, images=[shown])
 
 
 def image(pdf, size, samples, bits, space, more="", flate=True):
@@ -247,6 +247,15 @@ def image_jpeg_2000():
 
 
 @fixture
+def image_jpeg_2000_other_bits():
+    """A JPEG 2000 image whose dictionary states another depth than the data, which decide."""
+    pdf = PDF("1.5")
+    own = pdf.stream(JPEG2000, "/Type /XObject /Subtype /Image /Width 16 /Height 16 /Filter /JPXDecode /BitsPerComponent 4 "
+                     "/ColorSpace /DeviceRGB")
+    return pictured(pdf, own, 16, QUADRANTS, kind="image", bits=8, components=3, colorSpace="DeviceRGB", filter="JPXDecode")
+
+
+@fixture
 def image_ccitt_group_4():
     """A fax image of 1 bit, group 4."""
     pdf = PDF()
@@ -337,6 +346,17 @@ def image_inline():
     content = f"q 100 0 0 80 50 50 cm BI /W 16 /H 16 /BPC 8 /CS /RGB /F /AHx ID {samples}> EI Q\n"
     return pictured(pdf, None, 16, QUADRANTS, content=content, kind="inline", bits=8, colorSpace="DeviceRGB",
                     filter="ASCIIHexDecode")
+
+
+@fixture
+def content_ends_in_inline_image():
+    """An inline image with which the content ends: without EI."""
+    pdf = PDF()
+    samples = packed(quadrants(16, QUADRANTS)).hex()
+    content = f"q 100 0 0 80 50 50 cm BI /W 16 /H 16 /BPC 8 /CS /RGB /F /AHx ID {samples}>"
+    # Without colours: poppler draws it, and mutool does not.
+    return pictured(pdf, None, 16, [], content=content, extra={"findings": True, "qpdfExit": 3}, kind="inline",
+                    bits=8, colorSpace="DeviceRGB", filter="ASCIIHexDecode")
 
 
 @fixture

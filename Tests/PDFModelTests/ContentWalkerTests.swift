@@ -129,6 +129,16 @@ import Testing
     }
 
     @Test(arguments: [
+        ("BI /W 4 /H 1 /BPC 8 /CS /G ID abcd", 4), ("BI /W 4 /H 1 /BPC 8 /CS /G ID ab", 2),
+        ("BI /W 4 /H 1 /BPC 8 /CS /G /F /AHx ID 00> q", 5),
+    ])
+    func anInlineImageWithoutEndIsListedAndNamed(_ content: String, _ byteCount: Int) throws {
+        let list = try images(content)
+        #expect(list.images.first?.kind == .inline && list.images.first?.byteCount == byteCount)
+        #expect(list.diagnostics.map(\.message).contains { $0.contains("no end (EI)") })
+    }
+
+    @Test(arguments: [
         "BI", "BI /W 1 ID", "BI /W 1 /H 1 /BPC 8 /CS /G ID", "BI BI ID x EI", "BI << EI", "ID EI", "BI (( ID x EI",
     ])
     func brokenInlineImagesEnd(_ content: String) throws {

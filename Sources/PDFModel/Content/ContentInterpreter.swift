@@ -178,6 +178,7 @@ struct ContentInterpreter {
 
     private mutating func drawInlineImage() {
         guard let image = InlineImage(&scanner, resources: resources) else { return }
+        if !image.hasEnd { walker.tellImageWithoutEnd() }
         let bytes = UnsafeBufferPointer(rebasing: scanner.bytes[image.data])
         if let number = walker.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
     }

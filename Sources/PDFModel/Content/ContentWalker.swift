@@ -107,6 +107,11 @@ final class ContentWalker {
         tell(.warning, .truncated, "only \(ContentUse.limit) drawings of images are kept")
     }
 
+    /// Says that content ended in an inline image.
+    func tellImageWithoutEnd() {
+        tell(.warning, .syntax, "an inline image has no end (EI); its data are all that follows")
+    }
+
     private func run(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, depth: Int) -> ContentUse {
         var interpreter = ContentInterpreter(bytes, resources: resources, walker: self, depth: depth)
         return interpreter.run()

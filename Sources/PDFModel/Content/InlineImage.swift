@@ -6,6 +6,8 @@ struct InlineImage {
     let dictionary: QPDFObject
     /// Where its bytes stand in the content.
     let data: Range<Int>
+    /// Whether an `EI` ends it; where the content ends before, the data are what is there.
+    let hasEnd: Bool
 
     /// How long a dictionary may be.
     private static let dictionaryLimit = 1 << 20
@@ -37,12 +39,10 @@ struct InlineImage {
         // One white-space character follows `ID`.
         let start = min(scanner.position + 1, scanner.bytes.count)
         let length = Self.length(dictionary, resources)
-        guard let end = Self.end(scanner.bytes, from: start, length: length) else {
-            scanner.position = scanner.bytes.count
-            return nil
-        }
-        data = start..<end.data
-        scanner.position = end.next
+        let end = Self.end(scanner.bytes, from: start, length: length)
+        hasEnd = end != nil
+        data = start..<(end?.data ?? Self.rest(scanner.bytes, from: start, length: length))
+        scanner.position = end?.next ?? scanner.bytes.count
     }
 
     /// The length of data that are not compressed: known from the size; nil where a filter decides.
@@ -71,6 +71,12 @@ struct InlineImage {
             index += 1
         }
         return nil
+    }
+
+    /// Where the data end if no `EI` does: after their length, or before the white space with which the content ends.
+    private static func rest(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, length: Int?) -> Int {
+        if let length, length >= 0, length <= bytes.count - start { return start + length }
+        return bytes.count - (bytes[start...].last?.isPDFWhitespace == true ? 1 : 0)
     }
 
     /// `>` ends data in hexadecimal or base 85.

@@ -54,10 +54,11 @@ final class ImageCatalog {
         var entry = Entry(facts: ImageFacts(stream, resources: stream.file.null, profiles: profiles))
         entry.object = (number, Int(qpdf_oh_get_generation(stream.file.data, stream.handle)))
         entry.byteCount = stream["Length"].integer
-        if entry.facts.filters == ["JPXDecode"], entry.facts.bits == nil || entry.facts.colorSpace == nil,
+        // Its data decide, whatever the dictionary states (8.9.5.1, table 87).
+        if entry.facts.filters == ["JPXDecode"], !entry.facts.isStencil,
             let header = stream.withStoredBytes(JPEG2000Header.init).flatMap(\.self)
         {
-            entry.facts.bits = entry.facts.bits ?? header.bits
+            entry.facts.bits = header.bits
             entry.facts.componentsInData = header.components
         }
         let place = entries.count
