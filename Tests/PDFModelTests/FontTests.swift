@@ -76,6 +76,29 @@ import Testing
         #expect(try type("TrueType", "None", "") == .trueType)
         #expect(try type("MMType1", "FontFile", "") == .multipleMaster)
         #expect(try type("Quux", "None", "") == .unknown)
+        #expect(try type("Type0", "None", "") == .unknown)
+    }
+
+    /// A descriptor must not have several; this is the order in which poppler and mupdf look for them.
+    @Test func ofSeveralProgramsTheFirstIsDrawn() throws {
+        let descriptor = "<< /FontFile3 7 0 R /FontFile2 7 0 R /FontFile 6 0 R >>"
+        let font = "<< /Subtype /Type1 /BaseFont /X /FontDescriptor \(descriptor) >>"
+        let programs = [stream("%!PS-AdobeFont-1.0"), stream("\u{1}\u{0}\u{4}\u{1}", "/Subtype /Type1C")]
+        let list = try fonts("", resources: "/Font << /F \(font) >>", programs[0], programs[1])
+        #expect(list.fonts.map(\.type) == [.type1] && list.fonts.map(\.programSize) == [18])
+        #expect(list.diagnostics == [])
+    }
+
+    /// libqpdf copies nothing from such a file, and poppler is asked about a copy.
+    @Test func substitutesAreToldWhereThePageTreeLeadsBackToItself() throws {
+        let page = "<< /Type /Page /MediaBox [0 0 9 9] /Resources << /Font << /F 4 0 R >> >> >>"
+        for kids in ["2 0 R 3 0 R", "3 0 R 2 0 R"] {
+            let pages = "<< /Type /Pages /Kids [\(kids)] /Count 1 >>"
+            let pdf = SmallPDF(objects: ["<< /Type /Catalog /Pages 2 0 R >>", pages, page, helvetica])
+            let file = try pdf.file()
+            #expect(try file.fonts().fonts.first?.substitute?.isEmpty == false, "\(kids)")
+            #expect(try file.facts().pageCount == 1, "\(kids)")
+        }
     }
 
     @Test func namesLoseTheirTags() throws {

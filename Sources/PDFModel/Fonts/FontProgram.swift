@@ -15,19 +15,20 @@ struct FontProgram {
     /// How large a program may become when it is decoded.
     static let sizeLimit = 256 << 20
 
-    /// The program that a font descriptor names; nil where none is embedded.
+    /// The program that a font descriptor names; nil where none is embedded. Of several, which there must not be (9.8,
+    /// table 120), it is the one that is drawn.
     init?(descriptor: QPDFObject) {
-        if descriptor["FontFile3"].isStream {
+        if descriptor["FontFile"].isStream {
+            (stream, kind) = (descriptor["FontFile"], .type1)
+        } else if descriptor["FontFile2"].isStream {
+            (stream, kind) = (descriptor["FontFile2"], .trueType)
+        } else if descriptor["FontFile3"].isStream {
             stream = descriptor["FontFile3"]
             switch stream["Subtype"].name {
             case "OpenType": kind = .openType
             case "CIDFontType0C": kind = .cidCFF
             default: kind = .cff
             }
-        } else if descriptor["FontFile2"].isStream {
-            (stream, kind) = (descriptor["FontFile2"], .trueType)
-        } else if descriptor["FontFile"].isStream {
-            (stream, kind) = (descriptor["FontFile"], .type1)
         } else {
             return nil
         }

@@ -22,7 +22,7 @@ public enum FontType: String, Codable, Sendable, CaseIterable {
     case cidOpenType = "Type 0 (OpenType)"
     /// A composite font with TrueType outlines.
     case cidTrueType = "Type 0 (TrueType)"
-    /// What the dictionary says is none of these.
+    /// What the dictionary says is none of these, or a composite font without the font that it is composed of.
     case unknown = "unknown"
 }
 
@@ -35,6 +35,7 @@ extension FontType {
         case ("Type0", .trueType): self = .cidTrueType
         case ("Type0", .cff), ("Type0", .cidCFF): self = .cidType0C
         case ("Type0", .openType): self = .cidOpenType
+        case ("Type0", _) where !described.isDictionary: self = .unknown
         case ("Type0", _): self = described["Subtype"].name == "CIDFontType2" ? .cidTrueType : .cidType0
         case (_, .trueType): self = .trueType
         case (_, .cff), (_, .cidCFF): self = .type1C

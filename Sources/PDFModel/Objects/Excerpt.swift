@@ -25,7 +25,9 @@ final class Excerpt {
     func copy(_ object: QPDFObject, depth: Int = 0) -> qpdf_oh? {
         // libqpdf itself copies only what has a number.
         if object.objectNumber != nil {
-            let copy = qpdf_oh_copy_foreign_object(data, object.file.data, object.handle)
+            let copy = object.file.withoutPageTree {
+                qpdf_oh_copy_foreign_object(data, object.file.data, object.handle)
+            }
             return qpdf_oh_is_initialized(data, copy) != 0 ? copy : nil
         }
         guard depth < Self.depthLimit else { return nil }

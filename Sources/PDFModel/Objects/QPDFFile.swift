@@ -108,6 +108,16 @@ final class QPDFFile {
         return body()
     }
 
+    /// Runs `body` while the catalog has an empty page tree: libqpdf walks the whole tree before it copies an object, and
+    /// copies none where the tree leads back to itself.
+    func withoutPageTree<Result>(_ body: () -> Result) -> Result {
+        let catalog = qpdf_get_root(data), pages = qpdf_oh_get_key(data, catalog, "/Pages")
+        let empty = qpdf_oh_parse(data, "<</Type/Pages/Kids[]/Count 0>>")
+        qpdf_oh_replace_key(data, catalog, "/Pages", empty)
+        defer { qpdf_oh_replace_key(data, catalog, "/Pages", pages) }
+        return body()
+    }
+
     /// Adds a warning of this model's own to those of libqpdf.
     func warn(_ diagnostic: Diagnostic) { ownWarnings.tally(diagnostic) }
 
