@@ -101,11 +101,16 @@ class Document:
             value = self.objects[value]
         return value
 
+    def dictionary(self, value):
+        """What a reference leads to, where that is a dictionary or a stream; an empty one for all else."""
+        value = self.resolved(value)
+        return value if isinstance(value, dict) else {}
+
     def at(self, *path):
         """What stands at a path of keys from the trailer, or None."""
         value = self.objects.get("trailer")
         for key in path:
-            value = self.resolved(value.get(key)) if isinstance(value, dict) else None
+            value = self.resolved(self.dictionary(value).get(key))
         return value
 
     @cached_property

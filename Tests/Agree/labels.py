@@ -16,7 +16,7 @@ def labels(document):
 
 
 def label(document, told, further):
-    told = document.resolved(told)
+    told = document.dictionary(told)
     number = told.get("/St", 1) + further
     numerals = {"/D": str, "/R": roman, "/r": lambda n: roman(n).lower(), "/A": letters,
                 "/a": lambda n: letters(n).lower(), None: lambda n: ""}

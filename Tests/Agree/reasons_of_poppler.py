@@ -34,7 +34,7 @@ def is_clip(fact):
 
 
 def font_dictionary(fact, document):
-    return document.resolved(f"{fact.about['font']['object']} 0 R")
+    return document.dictionary(f"{fact.about['font']['object']} 0 R")
 
 
 def states_no_encoding(fact, document):
@@ -54,9 +54,8 @@ def stands_in_pattern(number, document):
     """Whether the resources of a tiling pattern hold this object."""
     for value in document.objects.values():
         if isinstance(value, dict) and value.get("/PatternType") == 1:
-            resources = document.resolved(value.get("/Resources"))
-            objects = document.resolved(resources.get("/XObject")) if isinstance(resources, dict) else None
-            if isinstance(objects, dict) and f"{number} 0 R" in objects.values():
+            objects = document.dictionary(document.dictionary(value.get("/Resources")).get("/XObject"))
+            if f"{number} 0 R" in objects.values():
                 return True
     return False
 
@@ -80,11 +79,9 @@ def has_default_space(document, space):
 
 def color_spaces(document):
     for value in document.objects.values():
-        resources = document.resolved(value.get("/Resources")) if isinstance(value, dict) else None
-        for holder in (resources, value):
-            spaces = document.resolved(holder.get("/ColorSpace")) if isinstance(holder, dict) else None
-            if isinstance(spaces, dict):
-                yield spaces
+        if isinstance(value, dict):
+            for holder in (document.dictionary(value.get("/Resources")), value):
+                yield document.dictionary(holder.get("/ColorSpace"))
 
 
 REASONS = [

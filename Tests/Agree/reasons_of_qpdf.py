@@ -51,9 +51,10 @@ REASONS = [
     Reason("qpdf", "object", "what no cross-reference lists is null (7.3.10); qpdf lists what is referred to",
            lambda fact, document: fact.ours == "not listed" and their_object(fact) is None),
     Reason("qpdf", "object", "a cross-reference stream that does not list itself (7.5.8); qpdf lists what it has read",
-           lambda fact, document: fact.ours == "not listed" and their_object(fact).get("/Type") == "/XRef"),
+           lambda fact, document: fact.ours == "not listed" and isinstance(their_object(fact), dict)
+           and their_object(fact).get("/Type") == "/XRef"),
     Reason("qpdf", "outline open", "the entry has no /Count, which is for closed (12.3.3); qpdf tells open",
-           lambda fact, document: "/Count" not in document.resolved(fact.about["entry"]["object"])),
+           lambda fact, document: "/Count" not in document.dictionary(fact.about["entry"]["object"])),
     Reason("qpdf", "attachment description", "qpdf tells an empty description as none",
            lambda fact, document: fact.ours == "" and fact.theirs is None),
     Reason("qpdf", "attachment modification date", "qpdf --json tells the creation date as the modification date",
