@@ -3,7 +3,8 @@
 import re
 
 from fact import Fact, listed, numbered
-from labels import labels, text
+from labels import labels
+from qpdf_fields import fields
 
 NAME = "qpdf"
 PERMISSIONS = {
@@ -62,30 +63,6 @@ def outlines(document):
             yield Fact("outline open", entry["open"], told["open"], place=place, about=about)
 
 
-def fields(document):
-    """qpdf lists widgets, each with what it says of its field."""
-    ours = {field["name"]: field for field in document.part("forms").get("fields", [])}
-    theirs = {}
-    for widget in document.qpdf["acroform"]["fields"]:
-        theirs.setdefault(widget["fullname"], []).append(widget)
-    yield from listed("field", ours, theirs)
-    yield Fact("NeedAppearances", document.part("forms").get("needAppearances"),
-               document.qpdf["acroform"]["needappearances"])
-    types = {"text": "/Tx", "checkBox": "/Btn", "radioButton": "/Btn", "pushButton": "/Btn", "comboBox": "/Ch",
-             "listBox": "/Ch", "signature": "/Sig", None: None}
-    for name in [name for name in ours if name in theirs]:
-        field, widgets = ours[name], theirs[name]
-        about = {"field": field, "widget": widgets[0]}
-        yield Fact("field type", types[field["type"]], widgets[0]["fieldtype"], place=name, about=about)
-        for fact, key in (("value", "value"), ("default", "defaultvalue")):
-            yield Fact(f"field {fact}", field[fact], text(document.resolved(widgets[0][key])), place=name, about=about)
-        yield Fact("field pages", [widget["page"] for widget in field["widgets"]],
-                   [widget["pageposfrom1"] for widget in widgets], place=name, about=about)
-        yield Fact("field states", [widget["state"] or "" for widget in field["widgets"]],
-                   [widget["annotation"]["appearancestate"].removeprefix("/") for widget in widgets], place=name,
-                   about=about)
-
-
 def page_images(document):
     """What both list, by object: qpdf lists what resources hold, pdfview what pages draw."""
     ours = {image["object"]: image for image in document.part("images").get("images", []) if image["object"]}
@@ -96,7 +73,9 @@ def page_images(document):
             value = ours[number]["bits" if fact == "bits" else fact]
             told = document.resolved(theirs[number][name])
             yield Fact(f"image {fact}", value, told, place=place, about=about)
-        filters = [name.removeprefix("/") for name in theirs[number]["filter"] if name]
+        filters = document.resolved(document.dictionary(theirs[number]["object"]).get("/Filter")) or []
+        filters = [filters] if isinstance(filters, str) else map(document.resolved, filters)
+        filters = [name.removeprefix("/") for name in filters]
         yield Fact("image filters", ours[number]["filters"], filters, place=place, about=about)
 
 

@@ -18,15 +18,15 @@ class Document:
         self.file, self.password, self.binary, self.python = file, password, binary, python
         self.seconds = seconds  # for one answer of one program
 
-    def run(self, *arguments, good=(0,)):
-        """What a program printed, as bytes; None where it failed, which is no disagreement."""
+    def run(self, *arguments, good=(0,), complaints=False):
+        """What a program printed, as bytes, or what it complained of; None where it failed: that is no disagreement."""
         try:
             ran = subprocess.run(
                 arguments, env=ENVIRONMENT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL, timeout=self.seconds)
+                stderr=subprocess.PIPE, timeout=self.seconds)
         except subprocess.TimeoutExpired:
             return None
-        return ran.stdout if ran.returncode in good else None
+        return (ran.stderr if complaints else ran.stdout) if ran.returncode in good else None
 
     def ask(self, command, *options):
         """What pdfview printed."""
@@ -53,11 +53,12 @@ class Document:
         return self.pdfview[command] or {}
 
     @cache
-    def poppler(self, tool, *options):
-        """The lines of one of poppler's tools, which want the password's bytes as the revision has them."""
+    def poppler(self, tool, *options, complaints=False):
+        """The lines of one of poppler's tools, or those of its complaints. The tools want the password's bytes as the
+        revision has them."""
         for encoding in ["utf-8"] if self.password is None or self.password.isascii() else ["utf-8", "latin-1"]:
             secret = [] if self.password is None else ["-upw", self.password.encode(encoding)]
-            if (printed := self.run(tool, *options, *secret, self.file)) is not None:
+            if (printed := self.run(tool, *options, *secret, self.file, complaints=complaints)) is not None:
                 return printed.decode(errors="replace").split("\n")
         return None
 

@@ -1,6 +1,8 @@
 """Why pdfview and another program may rightly disagree: first what pdfview itself names, then what it need not."""
 
-import reasons_of_poppler
+import reasons_of_pdffonts
+import reasons_of_pdfimages
+import reasons_of_pdfinfo
 import reasons_of_qpdf
 from reason import Reason, warned
 
@@ -36,8 +38,12 @@ NAMED = [
            lambda fact, document: warned(document, "constructIgnored", "the outline reaches an entry twice")),
     Reason(".*", "field", "a field that is reached twice counts once, and pdfview says so: the form is no tree",
            lambda fact, document: warned(document, "constructIgnored", "the form reaches a field twice")),
+    Reason(".*", "field", "the form's /Fields do not lead to this field (12.7.3); pdfview lists it, and says so",
+           lambda fact, document: fact.theirs == "not listed"
+           and warned(document, "constructIgnored", "not in the form's list of fields")),
 ]
-REASONS = [*NAMED, *reasons_of_poppler.REASONS, *reasons_of_qpdf.REASONS]
+TOOLS = (reasons_of_pdfinfo, reasons_of_pdffonts, reasons_of_pdfimages, reasons_of_qpdf)
+REASONS = NAMED + [reason for tool in TOOLS for reason in tool.REASONS]
 
 
 def why(tool, fact, document):

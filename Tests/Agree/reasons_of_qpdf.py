@@ -2,6 +2,7 @@
 
 from reason import Reason
 
+LEVELS = 50
 LETTER = [0, 0, 612, 792]
 # PDFDocEncoding where it differs from Latin-1 (ISO 32000-2, annex D.2).
 PDF_DOC = dict(zip("˘ˇˆ˙˝˛˚˜", range(0x18, 0x20))) | dict(
@@ -39,10 +40,10 @@ def qpdf_pages(document):
     return len(document.qpdf["pages"]) if document.qpdf else None
 
 
-def is_stray(fact, document):
-    """Whether a widget of this name stands on a page, though the form's /Fields do not lead to it."""
-    names = {one["author"] for one in (document.pikepdf or {}).get("annotations") or [] if one["type"] == "Widget"}
-    return fact.place.removesuffix(")").split(" (")[0].split(".")[-1] in names
+def is_page_twice(fact, document):
+    """Whether an object that only qpdf lists is a page with a number that the file does not use (7.5.5)."""
+    told, size = their_object(fact), document.at("/Size")
+    return isinstance(told, dict) and told.get("/Type") == "/Page" and int(fact.place.split()[0]) >= size
 
 
 REASONS = [
@@ -53,6 +54,12 @@ REASONS = [
     Reason("qpdf", "object", "a cross-reference stream that does not list itself (7.5.8); qpdf lists what it has read",
            lambda fact, document: fact.ours == "not listed" and isinstance(their_object(fact), dict)
            and their_object(fact).get("/Type") == "/XRef"),
+    Reason("qpdf", "object", "qpdf makes a copy of a page that the page tree holds twice, with a new number",
+           lambda fact, document: fact.ours == "not listed" and is_page_twice(fact, document)),
+    Reason("qpdf", "field (pages|states)", "no page lists some of the widgets; qpdf leaves those out",
+           lambda fact, document: fact.theirs == fact.about["listed"]),
+    Reason("qpdf", "outline .*", f"qpdf reads {LEVELS} levels of the outline",
+           lambda fact, document: any(one["level"] > LEVELS for one in document.part("outline").get("outline", []))),
     Reason("qpdf", "outline open", "the entry has no /Count, which is for closed (12.3.3); qpdf tells open",
            lambda fact, document: "/Count" not in document.dictionary(fact.about["entry"]["object"])),
     Reason("qpdf", "attachment description", "qpdf tells an empty description as none",
@@ -60,16 +67,18 @@ REASONS = [
     Reason("qpdf", "attachment modification date", "qpdf --json tells the creation date as the modification date",
            lambda fact, document: fact.theirs == fact.about["created"]),
     Reason("qpdf|pikepdf", "image bits",
-           "JPEG 2000 data decide (8.9.5.1), and the dictionary has no /BitsPerComponent; pdfview reads the data",
-           lambda fact, document: has_jpeg_2000(fact) and fact.theirs is None),
+           "JPEG 2000 data decide (8.9.5.1), whatever the dictionary states or leaves out; pdfview reads the data",
+           lambda fact, document: has_jpeg_2000(fact)),
     Reason("pikepdf", "image bytes", "pikepdf tells the length of the data without their encryption (7.6.3)",
            lambda fact, document: bool(document.part("info").get("encrypted"))
            and fact.theirs < fact.ours <= fact.theirs + 32),
+    Reason("pikepdf", "font",
+           "the object stands among the fonts of a page, and is none (9.5): pdfview lists it as unknown",
+           lambda fact, document: fact.about["our_entry"]["type"] == "unknown"
+           and document.dictionary(f"{fact.place} 0 R").get("/Type") != "/Font"),
     Reason("pikepdf", "page count", "libqpdf 12 leaves out what is no page; qpdf 11.3 counts as pdfview does",
            lambda fact, document: fact.ours == qpdf_pages(document)),
     Reason("pikepdf", "stated boxes",
            "the media box is missing or none; libqpdf 12 puts a letter page into its place",
            lambda fact, document: fact.ours == [] and fact.about["page"]["boxes"]["media"] == LETTER),
-    Reason("pikepdf", "field", "/Fields does not lead to this field (12.7.3); pdfview lists it and warns",
-           lambda fact, document: fact.theirs == "not listed" and is_stray(fact, document)),
 ]

@@ -43,11 +43,13 @@ def images(pdf):
             continue
         filters = told.get("/Filter")
         filters = [name(one) for one in filters] if isinstance(filters, pikepdf.Array) else [name(filters)]
+        is_stencil = told.get("/ImageMask") is True  # with one bit, stated or not (8.9.6.2)
         space = told.get("/ColorSpace")
         decode = told.get("/Decode")
         found[object_number(told)] = {
-            "width": int(told.Width), "height": int(told.Height), "bits": number(told.get("/BitsPerComponent")),
-            "stencil": told.get("/ImageMask") is True, "filters": [one for one in filters if one],
+            "width": int(told.Width), "height": int(told.Height), "stencil": is_stencil,
+            "bits": 1 if is_stencil else number(told.get("/BitsPerComponent")),
+            "filters": [one for one in filters if one],
             "colorSpace": name(space[0]) if isinstance(space, pikepdf.Array) else name(space),
             "bytes": len(told.read_raw_bytes()), "decode": [number(one) for one in decode] if decode else None}
     return found
@@ -114,7 +116,7 @@ def field(node, full_name, widgets):
     def value(key):
         told = inherited(node, key)
         if isinstance(told, pikepdf.Array):
-            return [text_or_name(one) for one in told]
+            return [text_or_name(one) for one in told] or None
         return stream_text(told) if not isinstance(told, pikepdf.Name) else name(told)
     signed = inherited(node, "/V") if inherited(node, "/FT") == "/Sig" else None
     return {

@@ -108,6 +108,7 @@ def targets(pdf):
 
     def fit(destination):
         """How the page is shown (12.3.2.2), where that stands here and not with a name."""
+        destination = at(destination, "/D") if is_dictionary(destination) else destination
         return name(destination[1]) if isinstance(destination, pikepdf.Array) and len(destination) > 1 else None
 
     def remote_page(destination):
