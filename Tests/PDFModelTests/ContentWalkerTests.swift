@@ -96,6 +96,19 @@ import Testing
         #expect(list.images.map(\.ppiX) == [72] && rectangles(list) == [nil])
     }
 
+    @Test func imagesInHiddenLayersAreListed() throws {
+        let layer = "<< /Type /OCG /Name (L) >>"
+        let hidden = image.replacing("/Length", with: "/OC 6 0 R /Length", maxReplacements: 1)
+        let page =
+            "/MediaBox [0 0 9 9] /Contents 4 0 R "
+            + "/Resources << /XObject << /I 5 0 R /J 7 0 R >> /Properties << /L 6 0 R >> >>"
+        let pdf = SmallPDF(
+            page: page, catalog: "/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>",
+            objects: [stream("/OC /L BDC /I Do EMC /J Do"), image, layer, hidden])
+        #expect(try pdf.file().images().images.map(\.objectNumber) == [5, 7])
+        #expect(try pdf.file().images().images.map(\.page) == [1, 1])
+    }
+
     @Test func masksOfGraphicsStatesAreFollowed() throws {
         let group = stream("/I Do", "/Subtype /Form /Resources << /XObject << /I 5 0 R >> >>")
         let states = "/ExtGState << /G << /SMask << /S /Luminosity /G 6 0 R >> >> >>"

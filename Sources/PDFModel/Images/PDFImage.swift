@@ -69,7 +69,7 @@ public struct PDFImage: Codable, Sendable, Hashable {
 /// The images of a document.
 public struct ImageList: Codable, Sendable, Hashable {
     /// Every drawing of an image, page by page in the order in which it is drawn, each followed by its masks; at the end
-    /// those that no page draws.
+    /// those that no page draws. What content draws in layers that are hidden is among them.
     public var images: [PDFImage]
     /// What is damaged or was left out.
     public var diagnostics: [Diagnostic]

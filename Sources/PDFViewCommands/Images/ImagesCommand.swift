@@ -19,10 +19,10 @@ enum ImagesCommand: FileCommand {
     static let command = Command<Options>.onDocuments(
         name, summary: "List the images of documents, or write them to files",
         discussion: """
-            Lists every image each time that a page draws it, also in forms, patterns and annotations, followed by its \
-            masks: its pixels and colours, how it is compressed, where it stands and how many pixels an inch it has \
-            there. Images that resources hold and no page draws come last, without a page. Glyphs of Type 3 fonts are \
-            not listed.
+            Lists every image each time that a page draws it, also in forms, patterns, annotations and hidden layers, \
+            followed by its masks: its pixels and colours, how it is compressed, where it stands and how many pixels \
+            an inch it has there. Images that resources hold and no page draws come last, without a page. Glyphs of \
+            Type 3 fonts are not listed.
 
             Images are written as they are stored where that is a file: JPEG (also one of inverted CMYK, as Adobe's \
             are) and JPEG 2000. All others become PNG, with all their bits: gray, RGB and palettes unchanged, with \
