@@ -25,9 +25,12 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        // NSS's own pkg-config file names libssl3 too, which nothing here needs and which costs time at start.
+        .systemLibrary(name: "CNSS", pkgConfig: "nspr", providers: [.apt(["libnss3-dev"])]),
         .target(name: "CIsolation"),
         .target(name: "CPixels"),
-        .target(name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat", "CZlib"], swiftSettings: house),
+        .target(
+            name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat", "CZlib", "CNSS"], swiftSettings: house),
         .target(
             name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib", "CNettle"],
             swiftSettings: house),
@@ -45,7 +48,7 @@ let package = Package(
             name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe", "TestSupport"], swiftSettings: house),
         // Fixtures, scratch folders and other programs, for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
-        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "TestSupport"], swiftSettings: house),
+        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "CNSS", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib", "TestSupport"],
             swiftSettings: house),

@@ -19,6 +19,7 @@ import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
 import signed  # noqa: F401
+import signedkinds  # noqa: F401
 import texts  # noqa: F401
 import throughqpdf  # noqa: F401
 

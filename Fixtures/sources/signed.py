@@ -17,7 +17,7 @@ def sheet():
     return pdf.write()
 
 
-def certificate(name, issuer, key, issuerKey, isAuthority, years):
+def certificate(name, issuer, key, issuerKey, isAuthority, years, *extensions):
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes
     from cryptography.x509.oid import NameOID
@@ -29,17 +29,19 @@ def certificate(name, issuer, key, issuerKey, isAuthority, years):
     usage = {k: False for k in ("digital_signature", "content_commitment", "key_encipherment", "data_encipherment", "key_agreement",
                                 "key_cert_sign", "crl_sign", "encipher_only", "decipher_only")}
     usage |= {"key_cert_sign": True, "crl_sign": True} if isAuthority else {"digital_signature": True, "content_commitment": True}
-    return (x509.CertificateBuilder().subject_name(named(name)).issuer_name(named(issuer)).public_key(key.public_key())
+    made = (x509.CertificateBuilder().subject_name(named(name)).issuer_name(named(issuer)).public_key(key.public_key())
             .serial_number(x509.random_serial_number()).not_valid_before(first).not_valid_after(last)
             .add_extension(x509.BasicConstraints(ca=isAuthority, path_length=None), critical=True)
-            .add_extension(x509.KeyUsage(**usage), critical=True)
-            .sign(issuerKey, hashes.SHA256()))
+            .add_extension(x509.KeyUsage(**usage), critical=True))
+    for extension in extensions:
+        made = made.add_extension(extension, critical=True)
+    return made.sign(issuerKey, hashes.SHA256())
 
 
 class Signers:
     """One authority and its certificates, for all files of one run."""
 
-    def __init__(self):
+    def __init__(self, rootName):
         from cryptography.hazmat.primitives.asymmetric import ec, rsa
         from cryptography.hazmat.primitives.serialization import Encoding
         self.key = rsa.generate_private_key(65537, 2048)
@@ -50,7 +52,7 @@ class Signers:
                                  ("expired", rsa.generate_private_key(65537, 2048), (2020, 2021))):
             self.signers[kind] = (key, certificate(SIGNER, AUTHORITY, key, self.key, False, years))
         folder = pathlib.Path(__file__).resolve().parent
-        (folder / "signed-root.pem").write_bytes(self.root.public_bytes(Encoding.PEM))
+        (folder / rootName).write_bytes(self.root.public_bytes(Encoding.PEM))
 
     def signer(self, kind):
         from asn1crypto import keys, x509
@@ -70,7 +72,7 @@ made = []
 
 def signers():
     if not made:
-        made.append(Signers())
+        made.append(Signers("signed-root.pem"))
     return made[0]
 
 
@@ -104,6 +106,8 @@ def append(data):
 
 
 def fact(field="Signature", digest="valid", covers="wholeFile", subfilter="adbe.pkcs7.detached", **more):
+    """`certificate` is what it is where ROOT is trusted."""
+    more = {"certificate": "trusted" if digest == "valid" else "unverified"} | more
     return {"field": field, "signer": SIGNER, "issuer": AUTHORITY, "digest": digest, "covers": covers, "subFilter": subfilter,
             "reason": "Fixture", "location": "Lighthouse", "trustRoot": ROOT} | more
 

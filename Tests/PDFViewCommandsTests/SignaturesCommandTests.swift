@@ -1,10 +1,13 @@
+import Foundation
 import TestSupport
 import Testing
 
 @MainActor struct SignaturesCommandTests {
     @Test(arguments: Fixture.all.filter { $0.facts["signatures"].array != nil })
     func jsonHoldsWhatIsKnown(_ fixture: Fixture) {
-        let document = CommandRun.document("signatures", fixture)
+        let roots = Set((fixture.facts["signatures"].array ?? []).compactMap { $0["trustRoot"].string })
+        let trust = roots.flatMap { ["--trust", Fixture.folder.appending(path: $0).path] }
+        let document = CommandRun(["signatures", "--json", "-q", fixture.path] + trust).json
         let signatures = document["files"][0]["signatures"].array ?? []
         let known = fixture.facts["signatures"].array ?? []
         #expect(CommandRun("schema", "signatures").json.violations(by: document) == [])
@@ -30,10 +33,17 @@ import Testing
 
     @Test(arguments: [
         ("signed-valid", 0), ("signed-changed", 1), ("signed-empty-contents", 1), ("signed-updated", 0),
-        ("signature-field-unsigned", 0),
+        ("signature-field-unsigned", 0), ("signed-forged", 1), ("signed-sha1-forged", 1), ("signed-timestamped", 0),
+        ("signed-timestamp-moved", 1), ("signed-document-timestamp-changed", 1), ("signed-x509-changed", 1),
     ])
     func strictFailsWhereASignatureDoesNotHold(_ name: String, _ code: Int32) {
         #expect(CommandRun("signatures", "--strict", Fixture.path(name)).code == code)
+    }
+
+    @Test func textTellsOfTimeStamps() {
+        let lines = CommandRun("signatures", Fixture.path("signed-timestamped")).lines
+        #expect(lines[0].hasSuffix("  Issuer             Time stamp"))
+        #expect(lines[1].hasSuffix("  valid, unknownIssuer 2020-06-01T12:00:00Z Fixture Clock"))
     }
 
     @Test func textTellsWhatIsCovered() {
@@ -44,23 +54,18 @@ import Testing
         #expect(lines[3].hasPrefix("Certificates were checked against "))
     }
 
-    /// A root of one's own is none of Mozilla's.
-    @Test func aStrangeRootIsNotTrusted() {
-        let entry = CommandRun.entry("signatures", Fixture("signed-valid"))
-        #expect(entry["signatures"][0]["certificate"].string == "unknownIssuer")
-        #expect(entry["trustStore"].string != nil)
-    }
-
     /// The names of the members are a contract with programs.
     @Test func keys() {
         let entry = CommandRun.entry("signatures", Fixture("signed-valid"))
         #expect(entry.keys == ["diagnostics", "error", "file", "signatures", "status", "trustStore"])
         #expect(
             entry["signatures"][0].keys == [
-                "byteRange", "bytesAfter", "certificate", "certificateNotAfter", "certificateNotBefore", "certified",
-                "contactInfo", "covers", "date", "dateRaw", "digest", "digestAlgorithm", "field", "issuer", "location",
+                "byteRange", "bytesAfter", "certificate", "certificateNotAfter", "certificateNotBefore",
+                "certificateWhenSigned", "certified", "contactInfo", "covers", "date", "dateRaw", "digest",
+                "digestAlgorithm", "field", "issuer", "location",
                 "name", "page", "permissions", "reason", "rectangle", "revision", "revisionCount", "signed", "signer",
-                "signingTime", "subFilter", "timestamped", "visible",
+                "signingTime", "subFilter", "timestamp", "timestampAuthority", "timestampCertificate", "timestampTime",
+                "timestamped", "visible",
             ])
     }
 }

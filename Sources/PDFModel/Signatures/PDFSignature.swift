@@ -1,20 +1,22 @@
 /// A signature field and the signature in it (ISO 32000-2, 12.8).
 public struct PDFSignature: Codable, Sendable, Hashable {
-    /// What became of the check that the signed bytes are still those that were signed.
+    /// What became of the check that the signed bytes are still those that were signed, and that the signature over
+    /// them is that of the certificate's key.
     public enum DigestStatus: String, Codable, Sendable, CaseIterable {
         /// They are, and the signature is that of the certificate's key.
         case valid
         /// They are not: something that is signed was changed.
         case wrong
-        /// The signature is not that of the certificate's key.
+        /// The signature is not that of the certificate's key; or, where it holds no digest that could tell, other bytes
+        /// were signed.
         case invalid
         /// There is no signature that can be read.
         case unreadable
-        /// It is of a kind that is not verified.
+        /// It is of a kind that cannot be verified or proves nothing any more, or its certificate is missing.
         case unverified
     }
 
-    /// What became of the check of the signer's certificate, on the day of the check.
+    /// What became of the check of a certificate.
     public enum CertificateStatus: String, Codable, Sendable, CaseIterable {
         /// It leads to a root of the trust store.
         case trusted
@@ -24,6 +26,8 @@ public struct PDFSignature: Codable, Sendable, Hashable {
         case revoked
         /// It is not valid any more, or not yet.
         case expired
+        /// It, or one that it leads to, is meant for something else than this.
+        case unsuitable
         /// It could not be checked, or was not because the signature is not valid.
         case unverified
     }
@@ -74,10 +78,19 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var certificateNotBefore: String?
     /// Until when the certificate is valid, after RFC 3339.
     public var certificateNotAfter: String?
-    /// The time in the signature, after RFC 3339: what the signer's clock said.
+    /// The time in the signature, after RFC 3339: what the signer's clock said, or that of the authority whose time
+    /// stamp the signature is.
     public var signingTime: String?
-    /// Whether an authority has confirmed the time.
+    /// Whether there is a time stamp that holds; who made it is another question.
     public var isTimestamped: Bool?
+    /// Whether the time stamp is one of this signature, and that of its certificate's key (RFC 3161); nil without one.
+    public var timestamp: DigestStatus?
+    /// The time that the time stamp states, after RFC 3339.
+    public var timestampTime: String?
+    /// The common name in the certificate of who made the time stamp.
+    public var timestampAuthority: String?
+    /// What the trust store says of that certificate today; nil without a time stamp.
+    public var timestampCertificate: CertificateStatus?
     /// The time that the dictionary beside the signature states.
     public var date: PDFDate?
     /// The signer's name as the dictionary states it.
@@ -96,8 +109,11 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var digestAlgorithm: String?
     /// Whether the signed bytes are those that were signed.
     public var digest: DigestStatus?
-    /// What the trust store says of the certificate.
+    /// What the trust store says of the certificate today.
     public var certificate: CertificateStatus?
+    /// What it says of the certificate at the time of a trusted time stamp, or else at the time that the signer claims;
+    /// nil where there is neither.
+    public var certificateWhenSigned: CertificateStatus?
     /// Which bytes are signed; nil where the file cannot be mapped.
     public var coverage: Coverage?
 }

@@ -1,8 +1,10 @@
 extension DocumentFile {
     /// The signature fields, and whether the signatures in them hold.
     ///
-    /// - Throws: `DocumentError` where a library cannot open the file.
-    public func signatures() throws(DocumentError) -> PDFSignatures {
+    /// - Parameter roots: certificates that are trusted besides the roots of Mozilla.
+    /// - Throws: `DocumentError` where qpdf cannot open the file, or with the status `badRequest` where a certificate
+    ///   cannot be trusted.
+    public func signatures(trusting roots: [TrustedCertificates] = []) throws(DocumentError) -> PDFSignatures {
         var (fields, diagnostics) = try read { structure, diagnostics in
             var fields: [SignatureField] = []
             PDFForm.forEachField(structure, &diagnostics) { node, pageNumbers in
@@ -14,38 +16,38 @@ extension DocumentFile {
         guard fields.contains(where: \.signature.isSigned) else {
             return PDFSignatures(signatures: fields.map(\.signature), trustStore: nil, diagnostics: diagnostics)
         }
-        var verifier = SignatureVerifier(try PDFDocument(self))
+        let verifier = SignatureVerifier(store: try TrustStore(roots))
         let bytes = mapping.map { SignedBytes($0.bytes) }
-        for index in fields.indices {
-            let verdict = verifier.takeVerdict(partialName: fields[index].partialName)
-            guard fields[index].signature.isSigned else { continue }
-            fields[index].judge(verdict, bytes)
-            diagnostics += fields[index].signature.findings
+        for index in fields.indices where fields[index].signature.isSigned {
+            diagnostics += fields[index].judge(verifier, bytes)
         }
         return PDFSignatures(
-            signatures: fields.map(\.signature), trustStore: SignatureVerifier.trustStore, diagnostics: diagnostics)
+            signatures: fields.map(\.signature), trustStore: verifier.store.name, diagnostics: diagnostics)
     }
 }
 
 /// A field on its way to what is known of it.
 private struct SignatureField {
     var signature: PDFSignature
-    let partialName: String?
     private let byteRange: [Int]?
-    private let contents: [UInt8]
+    private let evidence: SignatureEvidence
 
     init(_ node: FieldNode, _ pageNumbers: [Int: Int]) {
         let value = node.inherited("V"), range = value["ByteRange"]
         let widget = node.widgets.first
         let bounds = widget.flatMap { Rectangle($0["Rect"]) }
-        partialName = node.object["T"].string
         byteRange = range.isArray ? range.elements.prefix(100).map { $0.integer ?? -1 } : nil
-        contents = value["Contents"].bytes ?? []
+        let certificates =
+            value["Cert"].isArray
+            ? value["Cert"].elements.prefix(SignedMessage.certificateLimit).map(\.self) : [value["Cert"]]
+        evidence = SignatureEvidence(
+            subFilter: value["SubFilter"].name, contents: value["Contents"].bytes ?? [],
+            certificates: certificates.compactMap(\.bytes))
         signature = PDFSignature(field: node.fullName, isSigned: value.isDictionary)
         signature.pageNumber = widget?.objectNumber.flatMap { pageNumbers[$0] }
         if let bounds, bounds.x0 != bounds.x1, bounds.y0 != bounds.y1 { signature.bounds = bounds }
         guard signature.isSigned else { return }
-        signature.subFilter = value["SubFilter"].name
+        signature.subFilter = evidence.subFilter
         signature.date = value["M"].string.map(PDFDate.init)
         signature.name = value["Name"].string
         signature.reason = value["Reason"].string
@@ -57,32 +59,15 @@ private struct SignatureField {
         signature.permissions = certification.map { $0["TransformParams"]["P"].integer ?? 2 }
     }
 
-    /// Takes in what the verifier and the bytes of the file say.
-    mutating func judge(_ verdict: SignatureVerifier.Verdict?, _ bytes: SignedBytes?) {
+    /// Takes in what the verifier and the bytes of the file say; returns what is wrong.
+    mutating func judge(_ verifier: SignatureVerifier, _ bytes: SignedBytes?) -> [Diagnostic] {
         let coverage = bytes?.coverage(byteRange)
         signature.coverage = coverage
-        signature.certificate = verdict?.certificate ?? .unverified
-        var digest = verdict?.digest ?? .unverified
-        let message = SignedMessage(contents)
-        if let message {
-            signature.signer = message.certificate?.subject
-            signature.issuer = message.certificate?.issuer
-            signature.certificateNotBefore = message.certificate?.notBefore
-            signature.certificateNotAfter = message.certificate?.notAfter
-            signature.signingTime = message.signingTime
-            signature.isTimestamped = message.isTimestamped
-            signature.digestAlgorithm = message.digestAlgorithm?.rawValue
-        } else if signature.subFilter != "adbe.x509.rsa_sha1" {
-            digest = .unreadable
-        }
-        // What is detached holds the digest itself; poppler does not say wrong where it fails for another reason.
-        if digest == .unverified, signature.subFilter != "ETSI.RFC3161", let bytes, let coverage,
-            coverage.bytesAfter != nil, let algorithm = message?.digestAlgorithm, let stated = message?.messageDigest,
-            signature.subFilter != "adbe.pkcs7.sha1", bytes.digest(coverage.byteRange, algorithm) != hexadecimal(stated)
-        {
-            digest = .wrong
-        }
-        signature.digest = digest
+        (signature.digest, signature.certificate) = (.unverified, .unverified)
+        let limits = verifier.verify(&signature, evidence, over: coverage.flatMap { bytes?.pieces($0) })
+        return limits.map {
+            Diagnostic(.warning, .truncated, "signature '\(signature.field)': \($0)", page: signature.pageNumber)
+        } + signature.findings
     }
 }
 
@@ -98,6 +83,14 @@ extension PDFSignature {
         case .invalid: findings.append(finding(.error, "it is not that of its certificate's key"))
         case .unreadable: findings.append(finding(.error, "it cannot be read"))
         case .unverified: findings.append(finding(.warning, "it cannot be verified"))
+        case .valid, nil: break
+        }
+        // A time stamp in place of a signature was told of above.
+        switch subFilter == "ETSI.RFC3161" ? nil : timestamp {
+        case .wrong: findings.append(finding(.error, "its time stamp is that of something else"))
+        case .invalid: findings.append(finding(.error, "its time stamp is not that of its certificate's key"))
+        case .unreadable: findings.append(finding(.error, "its time stamp cannot be read"))
+        case .unverified: findings.append(finding(.warning, "its time stamp cannot be verified"))
         case .valid, nil: break
         }
         switch coverage?.extent {

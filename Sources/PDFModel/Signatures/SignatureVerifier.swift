@@ -1,85 +1,138 @@
-internal import CPoppler
-internal import Glibc
+/// What a document gives for a signature (ISO 32000-2, 12.8.3).
+struct SignatureEvidence {
+    let subFilter: String?
+    /// The bytes of Contents.
+    let contents: [UInt8]
+    /// The strings of Cert, which only signatures without a message need.
+    let certificates: [[UInt8]]
 
-/// Has poppler verify signatures, through NSS: without network, and against no certificates of the user.
+    /// Contents are not read where they are larger.
+    static let contentsLimit = 8 << 20
+}
+
+/// Verifies the signatures of a document.
 struct SignatureVerifier {
-    /// What poppler says of one field.
-    struct Verdict {
-        let partialName: String?
-        var digest: PDFSignature.DigestStatus
-        var certificate: PDFSignature.CertificateStatus
+    let store: TrustStore
+
+    /// Verifies a signature over `pieces` of the file, nil where the range is wrong; returns the limits that it hit.
+    func verify(
+        _ signature: inout PDFSignature, _ evidence: SignatureEvidence, over pieces: [UnsafeRawBufferPointer]?
+    ) -> [String] {
+        guard evidence.contents.count <= SignatureEvidence.contentsLimit else {
+            return ["its contents are larger than \(SignatureEvidence.contentsLimit) bytes and are not read"]
+        }
+        if evidence.subFilter == "adbe.x509.rsa_sha1" {
+            verifyBare(&signature, evidence, pieces)
+            return []
+        }
+        guard let message = SignedMessage(evidence.contents) else {
+            signature.digest = .unreadable
+            return []
+        }
+        signature.tell(message)
+        verify(&signature, message, evidence.subFilter, pieces)
+        return message.limits
     }
 
-    /// What certificates were checked against: what NSS has loaded.
-    static var trustStore: String {
-        let roots = dlopen("libnssckbi.so", RTLD_LAZY | RTLD_NOLOAD)
-        defer { if let roots { dlclose(roots) } }
-        let stores = [
-            roots == nil ? nil : "the roots of Mozilla that come with NSS",
-            access(systemStore, R_OK) == 0 ? systemStore : nil,
-        ].compactMap(\.self)
-        return stores.isEmpty ? "no certificates: NSS has none here" : stores.joined(separator: " and ")
-    }
-
-    private static let systemStore = "/etc/pki/nssdb"
-    private var verdicts: [Verdict] = []
-
-    /// Verifies all signatures of a document.
-    init(_ document: PDFDocument) {
-        let fields = poppler_document_get_signature_fields(document.poppler)
-        defer { g_list_free_full(fields, g_object_unref) }
-        // NSS would use the certificates of the user's browser.
-        let home = getenv("HOME").map { String(cString: $0) }
-        setenv("HOME", "/nonexistent", 1)
-        defer { if let home { setenv("HOME", home, 1) } else { unsetenv("HOME") } }
-        var next = fields
-        while let link = next, verdicts.count < DocumentFile.listingLimit {
-            if let field = link.pointee.data { verdicts.append(Self.verdict(OpaquePointer(field))) }
-            next = link.pointee.next
+    private func verify(
+        _ signature: inout PDFSignature, _ message: SignedMessage, _ subFilter: String?,
+        _ pieces: [UnsafeRawBufferPointer]?
+    ) {
+        switch subFilter {
+        case "adbe.pkcs7.detached", "ETSI.CAdES.detached":
+            signature.digest = pieces.map(message.verify) ?? .unverified
+            if let stamp = message.timestamp { verify(stamp, of: message, &signature) }
+        case "adbe.pkcs7.sha1":
+            guard let digest = message.content, !digest.isEmpty else { return signature.digest = .unreadable }
+            guard let pieces else { return }
+            let isOfTheseBytes = Digest.of(pieces, .sha1) == digest
+            let own = digest.withUnsafeBytes { message.verify([$0]) }
+            signature.digest = own == .valid && !isOfTheseBytes ? .wrong : own
+            if let stamp = message.timestamp { verify(stamp, of: message, &signature) }
+        case "ETSI.RFC3161":
+            guard let token = TimestampToken(message) else { return signature.digest = .unreadable }
+            signature.signingTime = token.time
+            check(token, over: pieces, &signature)
+            signature.digest = signature.timestamp
+            signature.certificate = signature.timestampCertificate
+        default: break
+        }
+        guard signature.digest == .valid, subFilter != "ETSI.RFC3161" else { return }
+        signature.certificate = message.status(.signing, store)
+        let proven = signature.timestampCertificate == .trusted ? signature.timestampTime : nil
+        if let moment = (proven ?? signature.claimedTime).flatMap(secondsSince1970) {
+            signature.certificateWhenSigned = message.status(.signing, store, at: moment)
         }
     }
 
-    /// Takes the verdict on a field: the first that bears its partial name, since both walk the form in its order.
-    mutating func takeVerdict(partialName: String?) -> Verdict? {
-        guard let index = verdicts.firstIndex(where: { ($0.partialName ?? "") == (partialName ?? "") }) else {
-            return nil
+    /// A time stamp is over the signature's own value.
+    private func verify(_ stamp: DERValue, of message: SignedMessage, _ signature: inout PDFSignature) {
+        guard let token = TimestampToken(SignedMessage(stamp)) else { return signature.timestamp = .unreadable }
+        message.signature.withUnsafeBytes { check(token, over: [$0], &signature) }
+    }
+
+    private func check(_ token: TimestampToken, over pieces: [UnsafeRawBufferPointer]?, _ signature: inout PDFSignature)
+    {
+        signature.timestamp = pieces.map(token.verify) ?? .unverified
+        signature.isTimestamped = signature.timestamp == .valid
+        signature.timestampTime = token.time
+        signature.timestampAuthority = token.message.certificate?.subject
+        signature.timestampCertificate =
+            signature.timestamp == .valid ? token.message.status(.timeStamping, store) : .unverified
+    }
+
+    /// A signature without a message: its value in an octet string, the certificates beside it (12.8.3.2).
+    private func verifyBare(
+        _ signature: inout PDFSignature, _ evidence: SignatureEvidence, _ pieces: [UnsafeRawBufferPointer]?
+    ) {
+        let certificates = evidence.certificates.compactMap { DERValue($0) }.compactMap(SignerCertificate.init)
+        guard let value = DERValue(evidence.contents), value.tag & 0x1F == DERValue.Tag.octetString,
+            let own = certificates.first
+        else { return signature.digest = .unreadable }
+        signature.tell(own)
+        guard let pieces, let key = NSSCertificate(own).flatMap(SignatureKey.init) else { return }
+        var algorithm: Digest.Algorithm?
+        signature.digest =
+            switch key.verify(
+                value.octets, ObjectIdentifier.rsa, parameters: [], over: pieces, digest: &algorithm)
+            {
+            case .holds: algorithm == .md5 ? .unverified : .valid
+            case .isOfOtherBytes: .wrong
+            case .fails: .invalid
+            case .isUnknown: .unverified
+            }
+        signature.digestAlgorithm = algorithm?.rawValue
+        if signature.digest == .valid {
+            signature.certificate = store.status(of: own, among: certificates, for: .signing)
         }
-        return verdicts.remove(at: index)
+    }
+}
+
+extension SignedMessage {
+    fileprivate func status(_ purpose: TrustStore.Purpose, _ store: TrustStore, at moment: Int? = nil)
+        -> PDFSignature.CertificateStatus
+    {
+        certificate.map { store.status(of: $0, among: certificates, for: purpose, at: moment) } ?? .unverified
+    }
+}
+
+extension PDFSignature {
+    /// When the signer says to have signed: PAdES has the time in the dictionary, whose bytes are signed too.
+    fileprivate var claimedTime: String? { signingTime ?? date?.rfc3339 }
+
+    /// Takes in what a message says of itself.
+    fileprivate mutating func tell(_ message: SignedMessage) {
+        if let certificate = message.certificate { tell(certificate) }
+        signingTime = message.signingTime
+        isTimestamped = false
+        digestAlgorithm = message.digestAlgorithm?.rawValue
     }
 
-    private static func verdict(_ field: OpaquePointer) -> Verdict {
-        let name = poppler_form_field_get_partial_name(field)
-        defer { g_free(name) }
-        var verdict = Verdict(
-            partialName: name.map { String(cString: $0) }, digest: .unverified, certificate: .unverified)
-        guard let info = poppler_form_field_signature_validate_sync(field, flags, nil, nil) else { return verdict }
-        defer { poppler_signature_info_free(info) }
-        verdict.digest =
-            switch poppler_signature_info_get_signature_status(info) {
-            case POPPLER_SIGNATURE_VALID: .valid
-            case POPPLER_SIGNATURE_INVALID: .invalid
-            case POPPLER_SIGNATURE_DIGEST_MISMATCH: .wrong
-            case POPPLER_SIGNATURE_DECODING_ERROR: .unreadable
-            default: .unverified
-            }
-        verdict.certificate =
-            switch poppler_signature_info_get_certificate_status(info) {
-            case POPPLER_CERTIFICATE_TRUSTED: .trusted
-            // Which of the two NSS says of a strange root depends on what it has cached of other signatures.
-            case POPPLER_CERTIFICATE_UNTRUSTED_ISSUER, POPPLER_CERTIFICATE_UNKNOWN_ISSUER: .unknownIssuer
-            case POPPLER_CERTIFICATE_REVOKED: .revoked
-            case POPPLER_CERTIFICATE_EXPIRED: .expired
-            default: .unverified
-            }
-        return verdict
-    }
-
-    /// Certificates are checked and nobody is asked over the network: poppler 22.12 does with the flag for that the
-    /// opposite of what it says.
-    private static var flags: PopplerSignatureValidationFlags {
-        let isInverted = String(cString: poppler_get_version()).hasPrefix("22.")
-        let flags = POPPLER_SIGNATURE_VALIDATION_FLAG_VALIDATE_CERTIFICATE.rawValue
-        let withoutNetwork = POPPLER_SIGNATURE_VALIDATION_FLAG_WITHOUT_OCSP_REVOCATION_CHECK.rawValue
-        return PopplerSignatureValidationFlags(rawValue: isInverted ? flags : flags | withoutNetwork)
+    /// Takes in what the signer's certificate says of itself.
+    fileprivate mutating func tell(_ certificate: SignerCertificate) {
+        signer = certificate.subject
+        issuer = certificate.issuer
+        certificateNotBefore = certificate.notBefore
+        certificateNotAfter = certificate.notAfter
     }
 }

@@ -34,13 +34,13 @@ struct SignedBytes {
         return coverage
     }
 
-    /// The digest of the bytes in a range that `coverage` finds possible.
-    func digest(_ range: [Int], _ algorithm: Digest.Algorithm) -> String {
-        let digest = Digest(algorithm)
-        for piece in [file[range[0]..<(range[0] + range[1])], file[range[2]..<(range[2] + range[3])]] {
-            _ = digest.take(UnsafeRawBufferPointer(rebasing: piece).bindMemory(to: UInt8.self))
+    /// The bytes that are signed; nil where a range is not in the file.
+    func pieces(_ coverage: PDFSignature.Coverage) -> [UnsafeRawBufferPointer]? {
+        guard coverage.bytesAfter != nil else { return nil }
+        let range = coverage.byteRange
+        return [range[0]..<(range[0] + range[1]), range[2]..<(range[2] + range[3])].map {
+            UnsafeRawBufferPointer(rebasing: file[$0])
         }
-        return digest.hexadecimal
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -35,4 +35,15 @@ final class Digest: ByteSink {
 
     /// The checksum of all bytes, in hexadecimal digits; none may come after it.
     var hexadecimal: String { String(cString: g_checksum_get_string(checksum)) }
+
+    /// The checksum of bytes that are all there, in pieces.
+    static func of(_ pieces: [UnsafeRawBufferPointer], _ algorithm: Algorithm) -> [UInt8] {
+        let digest = Digest(algorithm)
+        for piece in pieces { _ = digest.take(piece.bindMemory(to: UInt8.self)) }
+        return Array(unsafeUninitializedCapacity: 64) { buffer, count in
+            var length: gsize = 64
+            g_checksum_get_digest(digest.checksum, buffer.baseAddress, &length)
+            count = Int(length)
+        }
+    }
 }

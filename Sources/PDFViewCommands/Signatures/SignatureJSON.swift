@@ -12,12 +12,17 @@ enum SignatureJSON {
             "issuer": .optional(signature.issuer), "certificateNotBefore": .optional(signature.certificateNotBefore),
             "certificateNotAfter": .optional(signature.certificateNotAfter),
             "signingTime": .optional(signature.signingTime), "timestamped": .optional(signature.isTimestamped),
+            "timestamp": .optional(signature.timestamp?.rawValue),
+            "timestampTime": .optional(signature.timestampTime),
+            "timestampAuthority": .optional(signature.timestampAuthority),
+            "timestampCertificate": .optional(signature.timestampCertificate?.rawValue),
             "date": .optional(signature.date?.rfc3339), "dateRaw": .optional(signature.date?.raw),
             "name": .optional(signature.name), "reason": .optional(signature.reason),
             "location": .optional(signature.location), "contactInfo": .optional(signature.contactInfo),
             "certified": .optional(signature.isCertifying), "permissions": .optional(signature.permissions),
             "digestAlgorithm": .optional(signature.digestAlgorithm), "digest": .optional(signature.digest?.rawValue),
             "certificate": .optional(signature.certificate?.rawValue),
+            "certificateWhenSigned": .optional(signature.certificateWhenSigned?.rawValue),
             "covers": .optional(coverage?.extent.rawValue),
             "byteRange": coverage.map { .array($0.byteRange.map(JSONValue.integer)) } ?? .null,
             "revision": .optional(coverage?.revision), "revisionCount": .optional(coverage?.revisionCount),
@@ -39,7 +44,15 @@ enum SignatureJSON {
                 "string", "From when the certificate is valid, after RFC 3339."),
             "certificateNotAfter": JSONSchema.nullable("string", "Until when the certificate is valid."),
             "signingTime": JSONSchema.nullable("string", "The time in the signature, which is the signer's claim."),
-            "timestamped": JSONSchema.nullable("boolean", "Whether an authority has confirmed the time."),
+            "timestamped": JSONSchema.nullable("boolean", "Whether there is a time stamp that holds."),
+            "timestamp": JSONSchema.choice(
+                PDFSignature.DigestStatus.allCases.map(\.rawValue), nullable: true,
+                "Whether the time stamp is one of this signature and that of its certificate's key."),
+            "timestampTime": JSONSchema.nullable("string", "The time that it states, after RFC 3339."),
+            "timestampAuthority": JSONSchema.nullable("string", "The common name in the certificate of who made it."),
+            "timestampCertificate": JSONSchema.choice(
+                PDFSignature.CertificateStatus.allCases.map(\.rawValue), nullable: true,
+                "What the trust store says of that certificate today."),
             "date": JSONSchema.nullable("string", "The time stated beside the signature, after RFC 3339."),
             "dateRaw": JSONSchema.nullable("string", "The same as the document writes it."),
             "name": JSONSchema.nullable("string", "The name stated beside the signature."),
@@ -56,6 +69,9 @@ enum SignatureJSON {
             "certificate": JSONSchema.choice(
                 PDFSignature.CertificateStatus.allCases.map(\.rawValue), nullable: true,
                 "What the trust store says of the certificate today."),
+            "certificateWhenSigned": JSONSchema.choice(
+                PDFSignature.CertificateStatus.allCases.map(\.rawValue), nullable: true,
+                "The same at the time of a trusted time stamp, or else at that which the signer claims."),
             "covers": JSONSchema.choice(
                 PDFSignature.Extent.allCases.map(\.rawValue), nullable: true, "Which bytes are signed."),
             "byteRange": JSONSchema.array(
