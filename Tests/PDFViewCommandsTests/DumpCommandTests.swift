@@ -75,6 +75,15 @@ import Testing
         #expect(lines.lines.count == 1 && lines.jsonLines[0] == run.files[0])
     }
 
+    /// A build that is signed again is stamped at another time by the same authority.
+    @Test func theTimeOfAStampIsNotStable() {
+        let run = CommandRun("dump", "-q", "--stable", Fixture.path("signed-timestamped"))
+        let signature = run.files[0]["signatures"]["signatures"][0]
+        #expect(
+            signature["timestampAuthority"] == .string("Fixture Clock") && signature["timestamp"] == .string("valid"))
+        #expect(!signature.keys.contains { ["timestampTime", "signingTime", "date"].contains($0) })
+    }
+
     /// Two builds: other dates, identifiers, object numbers and file names.
     @Test func stableIsTheSameForTwoBuilds() throws {
         func build(_ day: Int, _ extra: [String]) -> String {

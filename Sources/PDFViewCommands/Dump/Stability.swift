@@ -29,9 +29,9 @@ enum Stability {
 
     private static let endings = ["Date", "DateRaw"]
     private static let fleeting: Set<String> = [
-        "fileSize", "packetSize", "permanentID", "updateID", "object", "date", "dateRaw", "signingTime", "trustStore",
-        "byteRange",
-        "bytesAfter", "xmpMM:DocumentID", "xmpMM:InstanceID", "xmpMM:OriginalDocumentID", "xmpMM:VersionID",
+        "fileSize", "packetSize", "permanentID", "updateID", "object", "date", "dateRaw", "signingTime",
+        "timestampTime", "trustStore", "byteRange", "bytesAfter", "xmpMM:DocumentID", "xmpMM:InstanceID",
+        "xmpMM:OriginalDocumentID", "xmpMM:VersionID",
         "xmpMM:DerivedFrom", "xmpMM:History",
     ]
 }
