@@ -17,8 +17,13 @@ final class SignatureKey {
     private let key: UnsafeMutablePointer<SECKEYPublicKey>
 
     /// Nil where the certificate has no key that can be used.
-    init?(_ certificate: NSSCertificate) {
-        guard let key = CERT_ExtractPublicKey(certificate.pointer) else { return nil }
+    init?(_ certificate: SignerCertificate) {
+        // Not by way of a certificate of NSS, which may still know another one of the same issuer and number.
+        guard NSS.isReady,
+            let information = NSS.withItem(certificate.publicKey, { SECKEY_DecodeDERSubjectPublicKeyInfo($0) })
+        else { return nil }
+        defer { SECKEY_DestroySubjectPublicKeyInfo(information) }
+        guard let key = SECKEY_ExtractPublicKey(information) else { return nil }
         self.key = key
     }
 

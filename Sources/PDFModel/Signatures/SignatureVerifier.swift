@@ -90,7 +90,7 @@ struct SignatureVerifier {
             let own = certificates.first
         else { return signature.digest = .unreadable }
         signature.tell(own)
-        guard let pieces, let key = NSSCertificate(own).flatMap(SignatureKey.init) else { return }
+        guard let pieces, let key = SignatureKey(own) else { return }
         var algorithm: Digest.Algorithm?
         signature.digest =
             switch key.verify(

@@ -8,7 +8,7 @@ extension SignedMessage {
             guard let stated = signed(ObjectIdentifier.messageDigest)?.octets else { return .invalid }
             guard Digest.of(pieces, digestAlgorithm) == stated else { return .wrong }
         }
-        guard let certificate, let key = NSSCertificate(certificate).flatMap(SignatureKey.init) else {
+        guard let certificate, let key = SignatureKey(certificate) else {
             return .unverified
         }
         guard let attributes else {

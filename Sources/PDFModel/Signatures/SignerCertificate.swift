@@ -12,6 +12,8 @@ struct SignerCertificate {
     private(set) var purposes: [[UInt8]]?
     /// Whether it may issue others.
     private(set) var isAuthority = false
+    /// Its key, with the algorithm that the key is for.
+    let publicKey: [UInt8]
     private let serialNumber: ArraySlice<UInt8>
     private let issuerName: ArraySlice<UInt8>
     private var keyIdentifier: [UInt8]?
@@ -27,6 +29,7 @@ struct SignerCertificate {
         encoding = Array(value.encoding)
         serialNumber = fields[0].content
         issuerName = fields[2].encoding
+        publicKey = Array(fields[5].encoding)
         issuer = Self.name(fields[2])
         subject = Self.name(fields[4])
         notBefore = fields[3].children.first?.time
