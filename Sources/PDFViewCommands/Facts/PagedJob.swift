@@ -5,6 +5,8 @@ internal import PDFModel
 enum PagedJob: Codable, Sendable {
     /// Open the document and find the pages asked for.
     case survey(DocumentConfiguration, PageSelection)
+    /// Open the document, since pages of it will be asked for.
+    case preparation(DocumentConfiguration)
     /// Answer for these pages, 1-based.
     case pages(DocumentConfiguration, [Int])
 
@@ -20,6 +22,7 @@ enum PagedJob: Codable, Sendable {
     /// What a worker answers.
     enum Answer<Page: Codable & Sendable>: Codable, Sendable {
         case survey(Reply<Survey>)
+        case preparation
         case pages([Reply<Page>])
     }
 
@@ -32,12 +35,16 @@ enum PagedJob: Codable, Sendable {
         return { job in
             switch job {
             case .survey(let configuration, let selection):
-                .survey(
+                return .survey(
                     Reply { () throws(DocumentError) in
                         try survey(documents.document(configuration), selection)
                     })
+            case .preparation(let configuration):
+                // Whoever asks for a page is told what is wrong.
+                _ = try? documents.document(configuration).drawingDiagnostics
+                return .preparation
             case .pages(let configuration, let numbers):
-                .pages(
+                return .pages(
                     replies(to: numbers, isEnough: isEnough) { number throws(DocumentError) in
                         let document = try documents.document(configuration)
                         // What is said of the document is not said of the page that a worker begins with.

@@ -31,6 +31,7 @@ final class PagedRun<Command: PagedCommand> {
         report.begin()
         documents = inputs.map { PagedDocument(input: $0) }
         for document in documents { survey(document) }
+        if documents.count == 1 { prepare(documents[0]) }
         advance()
         do {
             try console.run(pool)
@@ -56,6 +57,15 @@ final class PagedRun<Command: PagedCommand> {
                 document.fail(reply.error ?? DocumentError(.crashed, "the worker answered nonsense"))
             }
             advance()
+        }
+    }
+
+    /// Lets other workers open a document while one surveys it: one for each MiB, since small ones are soon done.
+    private func prepare(_ document: Document) {
+        let input = document.input
+        guard input.failure == nil else { return }
+        for _ in 0..<min(workers - 1, input.fileSize >> 20) {
+            pool.submit(.preparation(input.configuration), affinity: nil, isWanted: { !document.isTold }) { _ in }
         }
     }
 
