@@ -41,6 +41,7 @@ public final class PageRenderer {
     ) throws(DocumentError) -> RenderedPage {
         let number = index + 1
         _ = original.drawingDiagnostics
+        original.prepareFonts(ofPageAt: index)
         _ = MessageLog.take()
         let page = try page(of: original, at: index, options)
         let (geometry, assumptions) = try geometry(of: page, options)

@@ -58,6 +58,36 @@ import Testing
         #expect(report.diagnostics == [])
     }
 
+    /// poppler takes another font for `ArialMT` once it has met `Arial`: what is drawn must not hang on the pages that
+    /// were drawn before.
+    @Test func substitutesAreTheSameInEveryOrder() throws {
+        func font(_ name: String) -> String {
+            """
+            << /Type /Font /Subtype /TrueType /BaseFont /\(name) /Encoding /WinAnsiEncoding /FirstChar 97 /LastChar 99 \
+            /Widths [500 600 300] /FontDescriptor << /Type /FontDescriptor /FontName /\(name) /Flags 32 /StemV 90 \
+            /ItalicAngle 0 /Ascent 900 /Descent -200 /CapHeight 700 /FontBBox [0 0 1000 1000] >> >>
+            """
+        }
+        func page(_ font: Int) -> String {
+            "<< /Type /Page /Parent 2 0 R /Resources << /Font << /F \(font) 0 R >> >> /Contents 7 0 R >>"
+        }
+        let content = "BT /F 9 Tf 9 9 Td (abc) Tj ET"
+        let url = SmallPDF(objects: [
+            "<< /Type /Catalog /Pages 2 0 R >>",
+            "<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 40 20] >>", page(5), page(6),
+            font("ArialMT"), font("Arial"), "<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream",
+        ]).url
+        func drawn(_ pages: [Int]) throws -> RenderedPage? {
+            let document = try PDFDocument(DocumentConfiguration(documentURL: url))
+            return try pages.map { page in
+                try PageRenderer().render(document, pageAt: page, options: .with { $0.hashesPixels = true }, to: nil)
+            }.last
+        }
+        let alone = try #require(try drawn([0])), after = try #require(try drawn([1, 0]))
+        #expect(alone.diagnostics.map(\.code) == [.fontSubstituted])
+        #expect(alone.diagnostics == after.diagnostics && alone.pixelHash == after.pixelHash)
+    }
+
     @Test(arguments: Fixture.all.filter { !$0.pixelsWithoutAnnotations.isEmpty })
     func annotationsCanBeLeftOut(_ fixture: Fixture) throws {
         let known = fixture.pixelsWithoutAnnotations

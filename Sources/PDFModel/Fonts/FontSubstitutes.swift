@@ -8,8 +8,35 @@ final class FontSubstitutes {
     private var knownFonts: [Int: FontResource] = [:]
     /// What is drawn instead, by the names of fonts that poppler was asked about; nil where it does not know.
     private var substitutes: [String: String?] = [:]
+    /// Whether poppler was asked about the fonts of all pages.
+    private var isPrepared = false
+
+    /// How many pages' fonts poppler is asked about before it draws one.
+    private static let preparedPages = 1000
 
     init(_ document: PDFDocument) { self.document = document }
+
+    /// Has poppler choose for the fonts of all pages in their order, if a page to be drawn has one that is not embedded.
+    ///
+    /// What poppler chooses for a name depends on the names that it was asked about before, and so would depend on the
+    /// pages that a process happens to draw.
+    func prepare(pageIndex index: Int) {
+        guard !isPrepared, let structure = try? document.structure(), index < structure.pages.leaves.count else {
+            return
+        }
+        let leaves = structure.pages.leaves
+        func missing(_ leaf: PageTree.Leaf, _ excerpt: FontExcerpt) -> [String] {
+            structure.file.releasingObjects { fonts(leaf, excerpt, page: 1).missing }
+        }
+        guard !missing(leaves[index], FontExcerpt(document.configuration)).allSatisfy(Self.standardFonts.contains)
+        else {
+            return
+        }
+        isPrepared = true
+        let excerpt = FontExcerpt(document.configuration)
+        for leaf in leaves.prefix(Self.preparedPages) { _ = missing(leaf, excerpt) }
+        substitutes.merge(excerpt.substitutes()) { $1 }
+    }
 
     /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
@@ -71,6 +98,9 @@ final class FontSubstitutes {
 }
 
 extension PDFDocument {
+    /// Makes what is drawn instead of the fonts of a page the same whatever was drawn before; to be called first.
+    package func prepareFonts(ofPageAt index: Int) { fontSubstitutes.prepare(pageIndex: index) }
+
     /// A diagnostic for each font of a page that is not embedded: information for the standard 14, else a warning; and
     /// for each that loses the colours of its glyphs.
     package func substitutedFonts(onPageAt index: Int) -> [Diagnostic] {
