@@ -8,6 +8,8 @@ final class FontSubstitutes {
     private var knownFonts: [Int: FontResource] = [:]
     /// What is drawn instead, by the names of fonts that poppler was asked about; nil where it does not know.
     private var substitutes: [String: String?] = [:]
+    /// The page that was walked before it was drawn, and not yet told of.
+    private var walked: Walk?
     /// Whether poppler was asked about the fonts of all pages.
     private var isPrepared = false
 
@@ -24,38 +26,53 @@ final class FontSubstitutes {
         guard !isPrepared, let structure = try? document.structure(), index < structure.pages.leaves.count else {
             return
         }
-        let leaves = structure.pages.leaves
-        func missing(_ leaf: PageTree.Leaf, _ excerpt: FontExcerpt) -> [String] {
-            structure.file.releasingObjects { fonts(leaf, excerpt, page: 1).missing }
-        }
-        guard !missing(leaves[index], FontExcerpt(document.configuration)).allSatisfy(Self.standardFonts.contains)
-        else {
-            return
-        }
+        let walk = self.walk(structure, index)
+        walked = walk
+        guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
         let excerpt = FontExcerpt(document.configuration)
-        for leaf in leaves.prefix(Self.preparedPages) { _ = missing(leaf, excerpt) }
+        for leaf in structure.pages.leaves.prefix(Self.preparedPages) {
+            structure.file.releasingObjects { _ = fonts(leaf, excerpt, page: 1) }
+        }
         substitutes.merge(excerpt.substitutes()) { $1 }
+        // What that told need not be asked again.
+        walked = nil
     }
 
     /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
         guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let excerpt = FontExcerpt(document.configuration)
-        let (missing, discolored, truncation) = structure.file.releasingObjects {
-            fonts(structure.pages.leaves[index], excerpt, page: index + 1)
-        }
-        substitutes.merge(excerpt.substitutes()) { $1 }
-        let found = missing.map { name in
+        let walk = walked.flatMap { $0.index == index ? $0 : nil } ?? self.walk(structure, index)
+        walked = nil
+        substitutes.merge(walk.excerpt.substitutes()) { $1 }
+        let found = walk.missing.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
         }
-        let lost = discolored.map { name in
+        let lost = walk.discolored.map { name in
             let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
             return Diagnostic(.warning, .unsupported, message, page: index + 1)
         }
-        return found + lost + [truncation, excerpt.truncation(page: index + 1)].compactMap(\.self)
+        return found + lost + [walk.truncation, walk.excerpt.truncation(page: index + 1)].compactMap(\.self)
+    }
+
+    /// What a page's resources reach, and the fonts that poppler is still to be asked about.
+    private struct Walk {
+        let index: Int
+        let excerpt: FontExcerpt
+        let missing: [String]
+        let discolored: [String]
+        let truncation: Diagnostic?
+    }
+
+    private func walk(_ structure: Structure, _ index: Int) -> Walk {
+        let excerpt = FontExcerpt(document.configuration)
+        let (missing, discolored, truncation) = structure.file.releasingObjects {
+            fonts(structure.pages.leaves[index], excerpt, page: index + 1)
+        }
+        return Walk(
+            index: index, excerpt: excerpt, missing: missing, discolored: discolored, truncation: truncation)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
