@@ -19,9 +19,7 @@ final class ValidateRun {
     private let console: Console
     private let progress: Progress
     private var report: ValidateReport
-    /// The outcomes that wait for files before them.
-    private var finished: [Int: (Input, Outcome)] = [:]
-    private var next = 0
+    private var ordered: InOrder<(Input, Outcome)>
 
     init(options: PlainFactOptions, console: Console) {
         self.console = console
@@ -30,9 +28,11 @@ final class ValidateRun {
             startWorker: ValidateJob.worker)
         progress = Progress(console, isQuiet: options.processing.quiet || console.surroundings.outputIsTerminal)
         report = ValidateReport(options: options, console: console)
+        ordered = InOrder { _ in }
     }
 
     func run(_ inputs: [Input]) throws -> ExitCode {
+        ordered = InOrder { [unowned self] in tell($0, $1) }
         for (index, input) in inputs.enumerated() {
             if let failure = input.failure {
                 finish(input, Outcome(error: failure), at: index)
@@ -81,13 +81,13 @@ final class ValidateRun {
     }
 
     private func finish(_ input: Input, _ outcome: Outcome, at index: Int) {
-        finished[index] = (input, outcome)
-        while let (input, outcome) = finished.removeValue(forKey: next) {
-            next += 1
-            progress.erase()
-            report.add(input, outcome)
-            console.handOn(pool)
-        }
+        ordered.add((input, outcome), at: index)
+    }
+
+    private func tell(_ input: Input, _ outcome: Outcome) {
+        progress.erase()
+        report.add(input, outcome)
+        console.handOn(pool)
     }
 }
 
