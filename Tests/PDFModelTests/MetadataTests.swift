@@ -75,6 +75,16 @@ import Testing
     func whatIsNoMoment(_ text: String) { #expect(Moment(text) == nil) }
 
     @Test(arguments: [
+        ("1970-01-01T00:00:00Z", 0), ("2020-06-01T12:00:00Z", 1_591_012_800),
+        ("2020-06-01T14:00:00+02:00", 1_591_012_800), ("2020-06-01T08:30:00-03:30", 1_591_012_800), ("", nil),
+        ("2020-06-01T12", nil), ("1969-12-31T23:59:58Z", -2), ("2019-09-27T20:54:52+09:00", 1_569_585_292),
+        ("2024-02-29T23:59:59-05:30", 1_709_270_999), ("2024-02-29T23:59:59", nil), ("2024-02-29", nil),
+    ])
+    func secondsSince1970(_ text: String, _ seconds: Int?) {
+        #expect(Moment(text)?.secondsSince1970 == seconds)
+    }
+
+    @Test(arguments: [
         ("/Title (a)", "<dc:title><r:Alt><r:li xml:lang='x-default'>a</r:li></r:Alt></dc:title>", []),
         ("/Title (a)", "<dc:title>b</dc:title>", [MetadataDisagreement.Field.title]), ("/Title (a)", "", []),
         ("/Subject (a)", "<dc:title>b</dc:title>", []),

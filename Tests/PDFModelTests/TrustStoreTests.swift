@@ -137,12 +137,4 @@ import Testing
         }
         #expect(DERValue(bytes)?.octets == [])
     }
-
-    @Test(
-        arguments: [
-            ("1970-01-01T00:00:00Z", 0), ("2020-06-01T12:00:00Z", 1_591_012_800),
-            ("2020-06-01T14:00:00+02:00", 1_591_012_800), ("2020-06-01T08:30:00-03:30", 1_591_012_800), ("", nil),
-            ("2020-06-01T12", nil),
-        ] as [(String, Int?)])
-    func moments(_ moment: String, _ seconds: Int?) { #expect(secondsSince1970(moment) == seconds) }
 }

@@ -48,6 +48,15 @@ struct Moment {
         return parts.prefix(exact) == other.parts.prefix(exact)
     }
 
+    /// Seconds since 1970; nil where a part of the date, the time or its zone is not stated.
+    var secondsSince1970: Int? {
+        guard parts.count == 6, let offset else { return nil }
+        return (minutes - offset - Self.minutesTo1970) * 60 + parts[5]
+    }
+
+    /// What `minutes` is at the beginning of 1970.
+    private static let minutesTo1970 = 719_469 * 1440
+
     /// Minutes since the year 0, in the moment's own zone.
     private var minutes: Int {
         // The days of the civil calendar, counted from a March so that leap days come last.

@@ -60,7 +60,7 @@ struct SignatureVerifier {
         guard signature.digest == .valid, subFilter != "ETSI.RFC3161" else { return }
         signature.certificate = message.status(.signing, store)
         let proven = signature.timestampCertificate == .trusted ? signature.timestampTime : nil
-        if let moment = (proven ?? signature.claimedTime).flatMap(secondsSince1970) {
+        if let moment = (proven ?? signature.claimedTime).flatMap({ Moment($0)?.secondsSince1970 }) {
             signature.certificateWhenSigned = message.status(.signing, store, at: moment)
         }
     }

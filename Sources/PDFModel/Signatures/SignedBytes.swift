@@ -59,7 +59,7 @@ struct SignedBytes {
         while let found = file.offset(of: "startxref", from: place) {
             place = found + 9
             var cursor = place
-            while cursor < file.count, isSpace(file[cursor]) { cursor += 1 }
+            while cursor < file.count, file[cursor].isPDFWhitespace { cursor += 1 }
             var offset = 0
             while cursor < file.count, (48...57).contains(file[cursor]), offset < file.count {
                 offset = offset * 10 + Int(file[cursor] - 48)
@@ -75,9 +75,7 @@ struct SignedBytes {
 
     private static func isCrossReference(_ file: UnsafeRawBufferPointer, _ offset: Int) -> Bool {
         var cursor = offset
-        while cursor < file.count, isSpace(file[cursor]) { cursor += 1 }
+        while cursor < file.count, file[cursor].isPDFWhitespace { cursor += 1 }
         return cursor < file.count && (file[cursor] == UInt8(ascii: "x") || (48...57).contains(file[cursor]))
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { [0, 9, 10, 12, 13, 32].contains(byte) }
 }
