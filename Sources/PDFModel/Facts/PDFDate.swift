@@ -27,8 +27,8 @@ public struct PDFDate: Codable, Sendable, Hashable {
         guard parts[1] <= days(inMonth: parts[0], of: year), hasHour || rest.isEmpty,
             let zone = zone(rest)
         else { return nil }
-        let date = "\(padded(year, 4))-\(padded(parts[0]))-\(padded(parts[1]))"
-        return "\(date)T\(padded(parts[2])):\(padded(parts[3])):\(padded(parts[4]))\(zone)"
+        let date = "\(year.padded(4))-\(parts[0].padded(2))-\(parts[1].padded(2))"
+        return "\(date)T\(parts[2].padded(2)):\(parts[3].padded(2)):\(parts[4].padded(2))\(zone)"
     }
 
     private static func zone(_ text: Substring) -> String? {
@@ -40,7 +40,7 @@ public struct PDFDate: Codable, Sendable, Hashable {
         let minutes = rest.first?.isNumber == true ? number(&rest, digits: 2) : 0
         if rest.first == "'" { rest.removeFirst() }
         guard let minutes, minutes < 60, rest.isEmpty else { return nil }
-        return hours == 0 && minutes == 0 ? "Z" : "\(sign)\(padded(hours)):\(padded(minutes))"
+        return hours == 0 && minutes == 0 ? "Z" : "\(sign)\(hours.padded(2)):\(minutes.padded(2))"
     }
 
     private static func number(_ rest: inout Substring, digits: Int) -> Int? {
@@ -53,10 +53,5 @@ public struct PDFDate: Codable, Sendable, Hashable {
     private static func days(inMonth month: Int, of year: Int) -> Int {
         let isLeap = year % 4 == 0 && year % 100 != 0 || year % 400 == 0
         return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
-    }
-
-    private static func padded(_ value: Int, _ width: Int = 2) -> String {
-        let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

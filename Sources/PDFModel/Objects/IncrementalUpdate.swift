@@ -59,7 +59,7 @@ struct IncrementalUpdate {
         let start = original.count + bytes.count
         var table = "xref\n"
         for (reference, offset) in offsets {
-            table += "\(reference.number) 1\n\(Self.padded(offset, 10)) \(Self.padded(reference.generation, 5)) n \n"
+            table += "\(reference.number) 1\n\(offset.padded(10)) \(reference.generation.padded(5)) n \n"
         }
         table += "trailer\n<< /Size \(file.trailer["Size"].integer ?? 0) /Prev \(previous)"
         bytes += Array(table.utf8)
@@ -72,10 +72,5 @@ struct IncrementalUpdate {
         whole.copyMemory(from: original)
         bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(rebasing: whole[original.count...]).copyMemory(from: $0) }
         return UnsafeRawBufferPointer(whole)
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 }

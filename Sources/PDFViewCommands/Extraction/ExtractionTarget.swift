@@ -84,6 +84,6 @@ struct ExtractionTarget {
     private func place(_ number: Int, _ suffix: String, of input: Input) -> String? {
         if let output { return output == "-" ? nil : output }
         let folder = folder ?? "."
-        return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(input.stem)-\(Folder.number(number)).\(suffix)"
+        return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(input.stem)-\(number.padded(4)).\(suffix)"
     }
 }

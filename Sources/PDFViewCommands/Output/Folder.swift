@@ -23,10 +23,4 @@ enum Folder {
         guard !exists(path), unsafe mkdir(path, 0o777) != 0 else { return }
         throw DocumentError(.outputFailed, "\(path): \(systemMessage(errno))")
     }
-
-    /// A number in a file's name, of four digits at least.
-    static func number(_ number: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
 }

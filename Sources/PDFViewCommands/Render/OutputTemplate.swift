@@ -1,5 +1,6 @@
 internal import ArgumentTable
 internal import Glibc
+internal import PDFModel
 
 /// The names of pictures, such as `{stem}-{page:04}.png`.
 ///
@@ -77,17 +78,12 @@ struct OutputTemplate: Sendable, Hashable {
             switch piece {
             case .text(let text): text
             case .field(.stem, _): values.stem
-            case .field(.page, let width): Self.padded(values.page, width)
-            case .field(.total, let width): Self.padded(values.total, width)
+            case .field(.page, let width): values.page.padded(width)
+            case .field(.total, let width): values.total.padded(width)
             case .field(.label, _): Self.safe(values.label)
             case .field(.dpi, _): values.dpi
             }
         }.joined()
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
     }
 
     private static func safe(_ label: String) -> String {
