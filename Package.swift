@@ -27,17 +27,18 @@ let package = Package(
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         // NSS's own pkg-config file names libssl3 too, which nothing here needs and which costs time at start.
         .systemLibrary(name: "CNSS", pkgConfig: "nspr", providers: [.apt(["libnss3-dev"])]),
+        .target(name: "CFiles"),
         .target(name: "CIsolation"),
         .target(name: "CPixels"),
         .target(
-            name: "PDFModel", dependencies: ["CPoppler", "CQPDF", "CExpat", "CZlib", "CNSS"], swiftSettings: house),
+            name: "PDFModel", dependencies: ["CFiles", "CPoppler", "CQPDF", "CExpat", "CZlib", "CNSS"], swiftSettings: house),
         .target(
             name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib", "CNettle"],
             swiftSettings: house),
         .target(name: "Isolation", dependencies: ["CIsolation"], swiftSettings: strict),
         .target(name: "ArgumentTable", swiftSettings: strict),
         .target(
-            name: "PDFViewCommands", dependencies: ["ArgumentTable", "Isolation", "PDFModel", "PDFRender"],
+            name: "PDFViewCommands", dependencies: ["ArgumentTable", "CFiles", "Isolation", "PDFModel", "PDFRender"],
             swiftSettings: strict),
         .executableTarget(name: "pdfview", dependencies: ["PDFViewCommands"], swiftSettings: strict),
         .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: house),

@@ -189,6 +189,15 @@ def hostile_flate_bomb_content():
 
 
 @fixture
+def hostile_flate_bomb_states():
+    """Content of 31,457,280 q without a Q, in 700 bytes: each saved state takes memory until there is none."""
+    pdf = PDF()
+    own = pdf.stream(zlib.compress(zeros(30 << 20, b"q "), 9), "/Filter [/FlateDecode /FlateDecode]")
+    pdf.page(None, SMALL, entries=f"/Contents {own}")
+    return hostile(pdf, "memory", render=5, pageCount=1)
+
+
+@fixture
 def hostile_flate_bomb_unmapped():
     """Content of 160 MiB between two streams that show a character of a font that does not say what it means."""
     pdf = PDF()

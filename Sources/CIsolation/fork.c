@@ -21,7 +21,7 @@ static void require(bool done, const char *what) {
     _exit(EXIT_FAILURE);
 }
 
-/// Lowers a limit; one that is lower already stays.
+/// Lowers a limit for good; one that is lower already stays.
 static void limit(__rlimit_resource_t resource, rlim_t most, const char *what) {
     struct rlimit now;
     require(getrlimit(resource, &now) == 0, what);
@@ -64,8 +64,8 @@ static void redirect_standard_streams(int errors) {
 /// forbidden by Landlock and seccomp belongs at its end.
 static void confine(uint64_t memory) {
     offer_to_oom_killer();
-    limit(RLIMIT_AS, memory, "address space");
-    limit(RLIMIT_NOFILE, 256, "open files");
+    isolation_allow_memory(memory);
+    limit(RLIMIT_NOFILE, 128 + isolation_most_descriptors, "open files");
     limit(RLIMIT_CORE, 0, "core size");
     // RLIMIT_CORE does not keep a crash handler that core_pattern pipes to from running; this does, and it also bars
     // other processes of the same user from tracing a worker.
@@ -118,6 +118,13 @@ int isolation_fork(isolation_worker *worker, uint64_t memory) {
     keep_freed_memory();
     *worker = (isolation_worker){0, ends[1], -1};
     return 0;
+}
+
+void isolation_allow_memory(uint64_t bytes) {
+    struct rlimit now;
+    require(getrlimit(RLIMIT_AS, &now) == 0, "address space");
+    now.rlim_cur = bytes < now.rlim_max ? bytes : now.rlim_max;
+    require(setrlimit(RLIMIT_AS, &now) == 0, "address space");
 }
 
 void isolation_allow_cpu(uint64_t seconds) {

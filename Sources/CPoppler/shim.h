@@ -2,6 +2,7 @@
 #define PDFVIEW_CPOPPLER_SHIM_H
 
 #include <cairo.h>
+#include <gio/gio.h>
 #include <glib.h>
 #include <poppler.h>
 #include <stdbool.h>

@@ -23,8 +23,8 @@ struct Death {
     }
 
     /// The outcome of the job that the worker died of.
-    func outcome<Answer>(limits: WorkerLimits, seconds: Double) -> JobOutcome<Answer> {
-        if signal == SIGXCPU { return .timedOut(seconds: seconds) }
+    func outcome<Answer>(limits: WorkerLimits) -> JobOutcome<Answer> {
+        if signal == SIGXCPU { return .timedOut(seconds: limits.wallClock) }
         if isOutOfMemory(limit: limits.memory) { return .outOfMemory(limit: limits.memory) }
         return .crashed(signal: signal, exit: exit, lastWords: lastWords)
     }

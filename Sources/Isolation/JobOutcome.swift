@@ -13,6 +13,8 @@ public enum JobOutcome<Answer> {
     case answerTooLarge(limit: Int)
     /// What the worker sent is not an answer; a document may have taken it over.
     case malformedAnswer
+    /// The job was not sent, since its descriptors could not be had.
+    case withdrawn
 }
 
 extension JobOutcome: Equatable where Answer: Equatable {}

@@ -23,13 +23,14 @@ final class Worker {
     private(set) var hasClosedErrors = false
 
     private var unsent: ArraySlice<UInt8> = []
+    private var unsentDescriptors: [CInt] = []
     private var received: [UInt8] = []
     private var words: [UInt8] = []
 
     /// Forks. In the worker it does not return, but runs `serve` with the worker's socket.
     /// Throws the error number when no process could be made.
     init(memory: Int, serve: (Int32) -> Never) throws(ForkFailure) {
-        assert(isolation_thread_count() <= 1, "fork only from a process with one thread")
+        precondition(isolation_thread_count() <= 1, "fork only from a process with one thread")
         var worker = isolation_worker()
         let error = unsafe isolation_fork(&worker, UInt64(memory))
         guard error == 0 else { throw ForkFailure(error: error) }
@@ -39,7 +40,7 @@ final class Worker {
         errors = worker.errors
     }
 
-    /// Whether a part of the last order has not fitted into the socket yet.
+    /// Whether a part of the last job has not fitted into the socket yet.
     var hasUnsent: Bool { !unsent.isEmpty }
 
     /// Whether an idle worker is as it should be: alive, and silent.
@@ -48,21 +49,25 @@ final class Worker {
         return unsafe recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0 && errno == EAGAIN
     }
 
-    /// Begins to send an order. If the worker is dead, reading from it will tell.
-    func send(_ frame: [UInt8], affinity: String?) {
+    /// Begins to send a job, with descriptors that the worker receives copies of. If the worker is dead, reading from it
+    /// will show.
+    func send(_ frame: [UInt8], _ descriptors: [CInt], affinity: String?) {
         if affinity == nil || affinity != self.affinity { documents += 1 }
         self.affinity = affinity
         words.removeAll(keepingCapacity: true)
-        unsent = frame[...]
+        (unsent, unsentDescriptors) = (frame[...], descriptors)
         sendOn()
     }
 
     /// Sends what the socket takes now.
     func sendOn() {
         while hasUnsent {
-            let flags = Int32(MSG_NOSIGNAL)
-            let count = unsafe unsent.withUnsafeBytes { unsafe Glibc.send(socket, $0.baseAddress, $0.count, flags) }
+            let count = unsafe unsent.withUnsafeBytes {
+                unsafe isolation_send(
+                    socket, $0.baseAddress, $0.count, unsentDescriptors, CInt(unsentDescriptors.count))
+            }
             if count < 0 && errno == EAGAIN { return }
+            if count > 0 { unsentDescriptors = [] }
             unsent = count < 0 && errno != EINTR ? [] : unsent.dropFirst(max(0, count))
         }
     }

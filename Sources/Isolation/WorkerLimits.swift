@@ -1,8 +1,8 @@
 /// What one worker process may use, and for how long.
 public struct WorkerLimits: Sendable, Equatable {
-    /// The address space of a worker, in bytes, all libraries included.
+    /// The address space of a worker, in bytes, all libraries included and the files that are passed to it left out.
     public var memory: Int
-    /// The time that one job may take, in seconds, unless it is submitted with its own.
+    /// The time that one job may take, in seconds.
     public var wallClock: Double
     /// The longest answer that is taken from a worker, in bytes.
     public var maximumAnswer: Int

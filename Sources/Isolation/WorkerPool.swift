@@ -8,8 +8,9 @@ internal import Glibc
 /// The process must have one thread when a worker is forked, and must not have called what workers call.
 public final class WorkerPool<Job: Codable, Answer: Codable> {
     private struct Pending {
-        let order: Order<Job>
+        let job: Job
         let affinity: String?
+        let descriptors: () -> [CInt]?
         let isWanted: () -> Bool
         let completion: (JobOutcome<Answer>) -> Void
     }
@@ -22,7 +23,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private let count: Int
     private let isInline: Bool
     private let limits: WorkerLimits
-    private let startWorker: () -> (Job) -> Answer
+    private let startWorker: () -> (Job, [CInt]) -> Answer
     private var queue = JobQueue<Pending>()
     private var running: [Running] = []
     private var idle: [Worker] = []
@@ -32,9 +33,10 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
-    /// answers its jobs.
+    /// answers its jobs; the descriptors that come with a job are the worker's own, to be closed by it.
     public init(
-        containment: Containment, limits: WorkerLimits = WorkerLimits(), startWorker: @escaping () -> (Job) -> Answer
+        containment: Containment, limits: WorkerLimits = WorkerLimits(),
+        startWorker: @escaping () -> (Job, [CInt]) -> Answer
     ) {
         switch containment {
         case .inline: (isInline, count) = (true, 0)
@@ -47,17 +49,18 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     deinit { endAll() }
 
     /// Adds a job, which `run` will start. Jobs with the same `affinity`, the name of a document say, are best done by
-    /// the same worker. `seconds` is the time it may take instead of `WorkerLimits.wallClock`.
+    /// the same worker. `descriptors` is asked when a worker is free for the job, and again where the job is repeated, for
+    /// at most 128 descriptors, which stay the caller's; nil withdraws the job.
     /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
     /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
     /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
-        _ job: Job, affinity: String?, seconds: Double? = nil, isWanted: @escaping () -> Bool = { true },
-        completion: @escaping (JobOutcome<Answer>) -> Void
+        _ job: Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
+        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
         guard !isStopped else { return }
-        let order = Order(seconds: seconds ?? limits.wallClock, job: job)
-        let pending = Pending(order: order, affinity: affinity, isWanted: isWanted, completion: completion)
+        let pending = Pending(
+            job: job, affinity: affinity, descriptors: descriptors, isWanted: isWanted, completion: completion)
         queue.append(pending, affinity: affinity)
     }
 
@@ -93,8 +96,13 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
         guard !queue.isEmpty else { return }
         let work = startWorker()
         while let next = nextJob(after: nil, busy: []) {
-            let order: Order<Job> = WorkerProcess.order(in: Frame.encode(next.order))
-            next.completion(answer(in: Frame.encode(work(order.job))).map(JobOutcome.answer) ?? .malformedAnswer)
+            guard let descriptors = next.descriptors() else {
+                next.completion(.withdrawn)
+                continue
+            }
+            let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
+            let frame = Frame.encode(work(WorkerProcess.job(in: Frame.encode(next.job)), copies))
+            next.completion(answer(in: frame).map(JobOutcome.answer) ?? .malformedAnswer)
         }
     }
 
@@ -149,16 +157,20 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
 
     private func fork() throws(ForkFailure) -> Worker {
         let others = workers
-        return try Worker(memory: limits.memory) { [startWorker] socket in
+        return try Worker(memory: limits.memory) { [startWorker, limits] socket in
             for other in others { other.closeDescriptors() }
-            WorkerProcess.serve(socket: socket, startWorker: startWorker)
+            WorkerProcess.serve(socket: socket, limits: limits, startWorker: startWorker)
         }
     }
 
     private func start(_ job: Pending, on worker: Worker) {
-        worker.send(Frame.encode(job.order), affinity: job.affinity)
+        guard let descriptors = job.descriptors() else {
+            idle.append(worker)
+            return job.completion(.withdrawn)
+        }
+        worker.send(Frame.encode(job.job), descriptors, affinity: job.affinity)
         clock.advance()
-        running.append(Running(worker: worker, job: job, deadline: clock.now + job.order.seconds))
+        running.append(Running(worker: worker, job: job, deadline: clock.now + limits.wallClock))
     }
 
     // MARK: Taking in
@@ -187,7 +199,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
             if events & ~POLLOUT != 0 { read(busy) }
         }
         for late in running where late.deadline <= clock.now {
-            finish(late, with: .timedOut(seconds: late.job.order.seconds))
+            finish(late, with: .timedOut(seconds: limits.wallClock))
         }
     }
 
@@ -214,7 +226,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private func finish(_ busy: Running, with outcome: JobOutcome<Answer>?) {
         remove(busy)
         let death = busy.worker.end()
-        let outcome = outcome ?? death.outcome(limits: limits, seconds: busy.job.order.seconds)
+        let outcome = outcome ?? death.outcome(limits: limits)
         if case .outOfMemory = outcome, busy.worker.hasAnswered, let fresh = try? fork() {
             // Earlier documents may have left too little; only a new worker can tell.
             return start(busy.job, on: fresh)

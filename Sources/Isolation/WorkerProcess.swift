@@ -1,12 +1,6 @@
 internal import CIsolation
 internal import Glibc
 
-/// A job on its way to a worker, with the time it may take.
-struct Order<Job: Codable>: Codable {
-    let seconds: Double
-    let job: Job
-}
-
 /// What runs in a worker, on the far side of the fork.
 public enum WorkerProcess {
     /// The exit status by which a worker says that it ran out of memory.
@@ -15,38 +9,54 @@ public enum WorkerProcess {
     /// Ends this worker; its job's outcome is `JobOutcome.outOfMemory`. For code that notices a failed allocation.
     public static func exitOutOfMemory() -> Never { _exit(outOfMemoryStatus) }
 
-    /// Answers the orders that come over `socket` until the parent closes it.
-    static func serve<Job: Codable, Answer: Codable>(socket: Int32, startWorker: () -> (Job) -> Answer) -> Never {
+    /// Answers the jobs that come over `socket` until the parent closes it. Work receives descriptors of its own.
+    static func serve<Job: Codable, Answer: Codable>(
+        socket: Int32, limits: WorkerLimits, startWorker: () -> (Job, [CInt]) -> Answer
+    ) -> Never {
         let work = startWorker()
-        while let frame = receive(socket) {
-            let order: Order<Job> = order(in: frame)
-            isolation_allow_cpu(UInt64(max(0, min(2 * order.seconds, 1e9))) + 2)
-            send(Frame.encode(work(order.job)), socket)
+        while let (frame, descriptors) = receive(socket) {
+            // A document that is mapped takes address space, but no memory.
+            isolation_allow_memory(UInt64(descriptors.reduce(limits.memory) { $0 + fileSize($1) }))
+            isolation_allow_cpu(UInt64(max(0, min(2 * limits.wallClock, 1e9))) + 2)
+            send(Frame.encode(work(job(in: frame), descriptors)), socket)
         }
         _exit(EXIT_SUCCESS)
     }
 
     /// What the parent, which is trusted, has sent.
-    static func order<Job: Codable>(in frame: [UInt8]) -> Order<Job> {
-        guard let order = try? WireDecoder.decode(Order<Job>.self, from: frame, start: Frame.header) else {
+    static func job<Job: Codable>(in frame: [UInt8]) -> Job {
+        guard let job = try? WireDecoder.decode(Job.self, from: frame, start: Frame.header) else {
             preconditionFailure("a job of type \(Job.self) cannot be decoded")
         }
-        return order
+        return job
     }
 
-    private static func receive(_ socket: Int32) -> [UInt8]? {
+    private static func fileSize(_ descriptor: CInt) -> Int {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    private static func receive(_ socket: Int32) -> (frame: [UInt8], descriptors: [CInt])? {
         var frame = [UInt8](repeating: 0, count: Frame.header)
-        guard fill(&frame, from: 0, socket) else { return nil }
+        var descriptors: [CInt] = []
+        guard fill(&frame, from: 0, socket, &descriptors) else { return nil }
         frame += [UInt8](repeating: 0, count: Frame.length(frame))
-        return fill(&frame, from: Frame.header, socket) ? frame : nil
+        return fill(&frame, from: Frame.header, socket, &descriptors) ? (frame, descriptors) : nil
     }
 
-    private static func fill(_ frame: inout [UInt8], from start: Int, _ socket: Int32) -> Bool {
-        unsafe frame.withUnsafeMutableBytes { frame in
+    private static func fill(_ frame: inout [UInt8], from start: Int, _ socket: Int32, _ descriptors: inout [CInt])
+        -> Bool
+    {
+        var received = [CInt](repeating: -1, count: Int(isolation_most_descriptors))
+        return unsafe frame.withUnsafeMutableBytes { frame in
             var position = start
             while position < frame.count {
-                let count = unsafe recv(socket, frame.baseAddress?.advanced(by: position), frame.count - position, 0)
+                var descriptorCount: CInt = 0
+                let count = unsafe isolation_receive(
+                    socket, frame.baseAddress?.advanced(by: position), frame.count - position, &received,
+                    &descriptorCount)
                 guard count > 0 || (count < 0 && errno == EINTR) else { return false }
+                descriptors += received[..<Int(descriptorCount)]
                 position += max(count, 0)
             }
             return true

@@ -104,12 +104,6 @@ struct FileTests {
         return (try? Tool("umount", [scratch.path]).status) == 0
     }()
 
-    @Test func noTemporaryFolderForStandardInput() throws {
-        let data = try Data(contentsOf: URL(filePath: onePage))
-        let run = try Binary.run("info", "-", input: data, environment: ["TMPDIR": "/nowhere"])
-        #expect(run.status != 0 && run.messages.count == 1)
-    }
-
     @Test func twoPagesWithOneName() throws {
         let scratch = try ScratchFolder()
         let run = try Binary.run("render", "-r", "9", "-o", "x.png", Fixture.path("five-boxes"), in: scratch)

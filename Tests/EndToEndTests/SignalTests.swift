@@ -9,7 +9,7 @@ struct SignalTests {
     /// A run whose first worker has begun a page on which it hangs.
     private func hangingRun(_ scratch: ScratchFolder, _ arguments: String...) throws -> RunningTool {
         let run = try RunningTool(Binary.path, ["render", "-r", "20", "--jobs", "2"] + arguments, in: scratch)
-        let hasBegun = run.wait { scratch.files.contains { $0.hasPrefix(".pdfview-") } && !run.workers.isEmpty }
+        let hasBegun = run.wait { !run.workers.isEmpty && run.openFiles.contains { $0.hasPrefix(scratch.path) } }
         #expect(hasBegun)
         usleep(100_000)
         return run

@@ -11,6 +11,7 @@ enum Deed: Codable {
     case babble, garble, twoAnswers, hugeHeader, shutUp, closeErrors
     case standardOutput, descriptors
     case signals
+    case read(path: String, count: Int)
 
     /// A deed as it is named on the command line, `NAME` or `NAME:NUMBER`.
     init?(_ text: String) {
@@ -42,6 +43,8 @@ enum Deed: Codable {
         case "standard-output": self = .standardOutput
         case "descriptors": self = .descriptors
         case "signals": self = .signals
+        case "read": self = .read(path: word, count: 1)
+        case "read-128": self = .read(path: word, count: 128)
         default: return nil
         }
     }
@@ -59,12 +62,12 @@ struct Reply: Codable {
 final class Performer {
     private var turn = 0
 
-    func perform(_ deed: Deed) -> Reply {
+    func perform(_ deed: Deed, _ descriptors: [Int32]) -> Reply {
         turn += 1
-        return Reply(process: getpid(), turn: turn, bytes: bytes(deed))
+        return Reply(process: getpid(), turn: turn, bytes: bytes(deed, descriptors))
     }
 
-    private func bytes(_ deed: Deed) -> [UInt8] {
+    private func bytes(_ deed: Deed, _ descriptors: [Int32]) -> [UInt8] {
         switch deed {
         case .answer(let count): return [UInt8](repeating: 3, count: count)
         case .count(let words): return [UInt8](repeating: 0, count: words.utf8.count)
@@ -97,9 +100,17 @@ final class Performer {
             print("a worker wrote to standard output")
             fflush(nil)
         case .descriptors: return (0..<64).map { fcntl($0, F_GETFD) >= 0 ? 1 : 0 }
+        case .read: return descriptors.flatMap(contents)
         case .signals: for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { kill(getpid(), signal) }
         }
         return []
+    }
+
+    /// What a file holds, from its beginning; the descriptor is closed.
+    private func contents(_ descriptor: Int32) -> [UInt8] {
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 1000)
+        return Array(bytes[..<max(0, bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, 0) })])
     }
 
     /// Touches memory until there is none, as code does that does not look at what malloc returns.

@@ -1,7 +1,7 @@
 import Glibc
 import Isolation
 
-/// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY][/SECONDS]…` runs the jobs and prints a line for each outcome as it
+/// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY]…` runs the jobs and prints a line for each outcome as it
 /// comes: the job's number, its outcome, and for an answer the worker and the how manieth of that worker it is.
 /// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
@@ -13,6 +13,7 @@ import Isolation
         while let name = arguments.first, name.hasPrefix("--"), let value = arguments.dropFirst().first {
             switch (name, Int(value)) {
             case ("--workers", let number?): workers = number
+            case ("--milliseconds", let number?): limits.wallClock = Double(number) / 1000
             case ("--rounds", let number?): rounds = number
             case ("--memory", let number?): limits.memory = number
             case ("--maximum-answer", let number?): limits.maximumAnswer = number
@@ -21,7 +22,10 @@ import Isolation
             }
             arguments = arguments.dropFirst(2)
         }
-        let pool = WorkerPool<Deed, Reply>(containment: .forked(count: workers), limits: limits) { Performer().perform }
+        let pool = WorkerPool<Deed, Reply>(containment: .forked(count: workers), limits: limits) {
+            let performer = Performer()
+            return { performer.perform($0, $1) }
+        }
         for round in 1...rounds {
             if round > 1 { _ = readLine() }
             run(arguments, on: pool)
@@ -41,14 +45,20 @@ import Isolation
     }
 
     private static func submit(_ argument: String, _ number: Int, to pool: WorkerPool<Deed, Reply>) {
-        let timed = argument.split(separator: "/")
-        let keyed = timed[0].split(separator: "@")
+        let keyed = argument.split(separator: "@")
         guard let deed = Deed(String(keyed[0])) else { fail("unknown job \(argument)") }
         let affinity = keyed.count > 1 ? String(keyed[1]) : nil
-        pool.submit(deed, affinity: affinity, seconds: timed.count > 1 ? Double(timed[1]) : nil) { outcome in
+        pool.submit(deed, affinity: affinity, descriptors: { descriptors(deed) }) { outcome in
             print(number, describe(outcome))
             fflush(nil)
         }
+    }
+
+    /// What goes with a job: as many descriptors of a file as it says; nil where there is no such file.
+    private static func descriptors(_ deed: Deed) -> [Int32]? {
+        guard case .read(let path, let count) = deed else { return [] }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        return file < 0 ? nil : Array(repeating: file, count: count)
     }
 
     private static func describe(_ outcome: JobOutcome<Reply>) -> String {
@@ -63,6 +73,7 @@ import Isolation
         case .outOfMemory(let limit): "out of memory \(limit)"
         case .answerTooLarge(let limit): "too large \(limit)"
         case .malformedAnswer: "malformed"
+        case .withdrawn: "withdrawn"
         }
     }
 

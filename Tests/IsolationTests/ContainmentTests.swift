@@ -10,9 +10,9 @@ import Testing
         ("exit:3", "crashed exit 3 words 0 "),
         ("exit:0", "crashed exit 0 words 0 "),
         ("complain:so sorry", "crashed signal 6 words 9 so sorry"),
-        ("hang/0.2", "timed out after 0.2"),
-        ("spin/0.2", "timed out after 0.2"),
-        ("babble/0.2", "timed out after 0.2"),
+        ("hang", "timed out after 0.2"),
+        ("spin", "timed out after 0.2"),
+        ("babble", "timed out after 0.2"),
         ("garble", "malformed"),
         ("two-answers", "malformed"),
         ("huge-header", "too large 67108864"),
@@ -23,7 +23,9 @@ import Testing
         ("complain:what():  std::bad_alloc", "out of memory 2147483648"),
     ])
     func costsOneJob(deed: String, outcome: String) throws {
-        let outcomes = try ProbeRun.outcomes("--workers", "1", "answer:1", deed, "answer:2")
+        let outcomes = try ProbeRun.outcomes(
+            "--workers", "1", "--milliseconds", outcome.hasPrefix("timed out") ? "200" : "60000", "answer:1", deed,
+            "answer:2")
         #expect(outcomes == ["answer 1 bytes sum 3", outcome, "answer 2 bytes sum 6"])
     }
 
@@ -58,12 +60,12 @@ import Testing
 
     @Test func timeIsMeasuredWell() throws {
         let start = Date()
-        _ = try ProbeRun.outcomes("hang/0.5", "hang/0.5")
+        _ = try ProbeRun.outcomes("--milliseconds", "500", "hang", "hang")
         #expect((0.5..<1.5).contains(Date().timeIntervalSince(start)))
     }
 
     @Test func aParentThatWaitsDoesNotSpin() throws {
-        let probe = try ProbeRun(["close-errors/1", "hang/1"])
+        let probe = try ProbeRun(["--milliseconds", "1000", "close-errors", "hang"])
         probe.waitForWorkers(2)
         usleep(600_000)
         let fields = try String(contentsOfFile: "/proc/\(probe.pid)/stat", encoding: .utf8).split(separator: " ")

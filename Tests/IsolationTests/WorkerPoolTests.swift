@@ -1,5 +1,6 @@
 import Foundation
 import Isolation
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WorkerPoolTests {
@@ -70,8 +71,28 @@ import Testing
         #expect(Set(try ProbeRun(jobs).rest().dropLast().map { Line($0).outcome }) == ["answer 120000 bytes sum 0"])
     }
 
+    @Test func descriptorsComeWithTheirJob() throws {
+        let scratch = try ScratchFolder()
+        let (first, second) = (try scratch.write("a", to: "first"), try scratch.write("bc", to: "second"))
+        let jobs = [
+            "read:\(first)", "answer:1", "read-128:\(second)", "read:\(scratch.path("none"))", "read:\(second)",
+        ]
+        let outcomes = try ProbeRun(["--workers", "1"] + jobs).rest().dropLast().map { Line($0).outcome }
+        let sums = [97, 3, 128 * 197, nil, 197].map { $0.map { "sum \($0)" } ?? "withdrawn" }
+        for (outcome, sum) in zip(outcomes, sums) { #expect(outcome.hasSuffix(sum), "\(outcome)") }
+        #expect(outcomes.count == jobs.count)
+    }
+
+    @Test func aPassedFileTakesNoMemoryOfTheWorker() throws {
+        let scratch = try ScratchFolder()
+        let file = try scratch.write("a", to: "sparse")
+        #expect(truncate(file, 4 << 30) == 0)
+        let outcomes = try ProbeRun.outcomes("--memory", "300000000", "--workers", "1", "read:\(file)", "allocate")
+        #expect(outcomes == ["answer 1000 bytes sum 97", "out of memory 300000000"])
+    }
+
     @Test func inlineJobsRunHereInOrder() throws {
-        let pool = WorkerPool<Int, [Int: String]>(containment: .inline) { { [$0: "\($0)"] } }
+        let pool = WorkerPool<Int, [Int: String]>(containment: .inline) { { number, _ in [number: "\(number)"] } }
         var answers: [JobOutcome<[Int: String]>] = []
         for number in 0..<3 {
             pool.submit(number, affinity: nil) { outcome in

@@ -16,12 +16,12 @@ import Testing
     /// The images of a page with this content; object 5 is an image, others are numbered from 6.
     private func images(
         _ content: String, resources: String = "/XObject << /I 5 0 R >>", page: String = "", _ others: String...
-    ) throws -> ImageList {
+    ) throws -> Listing<PDFImage> {
         let page = "/MediaBox [0 0 200 200] /Contents 4 0 R /Resources << \(resources) >> \(page)"
         return try SmallPDF(page: page, objects: [stream(content), image] + others).file().images()
     }
 
-    private func rectangles(_ list: ImageList) -> [[Double]?] { list.images.map { $0.rectangle?.array } }
+    private func rectangles(_ list: Listing<PDFImage>) -> [[Double]?] { list.elements.map { $0.rectangle?.array } }
 
     @Test(arguments: [
         ("72 0 0 72 10 20 cm /I Do", [10, 20, 82, 92], 72, 36),
@@ -34,13 +34,13 @@ import Testing
         ("+72.0 0 0 36. -.5 .5 cm /#49 Do", [-0.5, 0.5, 71.5, 36.5], 72, 72),
     ])
     func matrices(_ content: String, _ rectangle: [Double], _ ppiX: Double, _ ppiY: Double) throws {
-        let found = try images(content).images
+        let found = try images(content).elements
         #expect(found.map(\.rectangle?.array) == [rectangle])
         #expect(found.map(\.ppiX) == [ppiX] && found.map(\.ppiY) == [ppiY])
     }
 
     @Test func theUserUnitCountsForDensity() throws {
-        let found = try images("72 0 0 36 0 0 cm /I Do", page: "/UserUnit 2").images
+        let found = try images("72 0 0 36 0 0 cm /I Do", page: "/UserUnit 2").elements
         #expect(found.first?.ppiX == 36 && found.first?.rectangle?.array == [0, 0, 72, 36])
     }
 
@@ -50,18 +50,18 @@ import Testing
         let list = try images(
             "q 1 0 0 1 10 0 cm /F Do Q q 2 0 0 2 0 0 cm /F Do Q", resources: "/XObject << /F 6 0 R >>", form)
         #expect(rectangles(list) == [[15, 5, 51, 41], [10, 10, 82, 82]])
-        #expect(list.images.map(\.objectNumber) == [5, 5])
+        #expect(list.elements.map(\.objectNumber) == [5, 5])
     }
 
     @Test func aFormWithoutResourcesUsesThoseOutside() throws {
         let form = stream("9 0 0 9 0 0 cm /I Do", "/Subtype /Form")
-        #expect(try images("/F Do", resources: "/XObject << /I 5 0 R /F 6 0 R >>", form).images.count == 1)
+        #expect(try images("/F Do", resources: "/XObject << /I 5 0 R /F 6 0 R >>", form).elements.count == 1)
     }
 
     @Test func formsThatDrawThemselvesEnd() throws {
         let form = stream(
             "/F Do /I Do", "/Subtype /Form /Resources << /XObject << /I 5 0 R /F 6 0 R >> >>")
-        #expect(try images("/F Do", resources: "/XObject << /F 6 0 R >>", form).images.count == 1)
+        #expect(try images("/F Do", resources: "/XObject << /F 6 0 R >>", form).elements.count == 1)
     }
 
     /// Forty forms that draw the next one twice: 2⁴⁰ drawings.
@@ -73,7 +73,7 @@ import Testing
         let objects = [stream("/F Do"), image] + forms + [last]
         let page = "/MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /F 6 0 R >> >>"
         let list = try SmallPDF(page: page, objects: objects).file().images()
-        #expect(list.images.count == 100_000)
+        #expect(list.elements.count == 100_000)
         #expect(list.diagnostics.map(\.code).contains(.truncated))
     }
 
@@ -93,7 +93,7 @@ import Testing
             "/PatternType 1 /BBox [0 0 36 36] /Matrix [2 0 0 2 0 0] /Resources << /XObject << /I 5 0 R >> >>")
         let list = try images(
             "/Pattern cs 5 0 0 5 0 0 cm /P scn 0 0 9 9 re f", resources: "/Pattern << /P 6 0 R >>", pattern)
-        #expect(list.images.map(\.ppiX) == [72] && rectangles(list) == [nil])
+        #expect(list.elements.map(\.ppiX) == [72] && rectangles(list) == [nil])
     }
 
     @Test func imagesInHiddenLayersAreListed() throws {
@@ -105,23 +105,23 @@ import Testing
         let pdf = SmallPDF(
             page: page, catalog: "/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>",
             objects: [stream("/OC /L BDC /I Do EMC /J Do"), image, layer, hidden])
-        #expect(try pdf.file().images().images.map(\.objectNumber) == [5, 7])
-        #expect(try pdf.file().images().images.map(\.page) == [1, 1])
+        #expect(try pdf.file().images().elements.map(\.objectNumber) == [5, 7])
+        #expect(try pdf.file().images().elements.map(\.page) == [1, 1])
     }
 
     @Test func masksOfGraphicsStatesAreFollowed() throws {
         let group = stream("/I Do", "/Subtype /Form /Resources << /XObject << /I 5 0 R >> >>")
         let states = "/ExtGState << /G << /SMask << /S /Luminosity /G 6 0 R >> >> >>"
         #expect(
-            try images("9 0 0 9 1 1 cm /G gs", resources: states, group).images.first?.rectangle?.array == [
+            try images("9 0 0 9 1 1 cm /G gs", resources: states, group).elements.first?.rectangle?.array == [
                 1, 1, 10, 10,
             ])
     }
 
     @Test func whatNoPageDrawsComesLast() throws {
         let list = try images("", resources: "/XObject << /I 5 0 R >>")
-        #expect(list.images.map(\.page) == [nil] && rectangles(list) == [nil])
-        #expect(list.images.map(\.objectNumber) == [5])
+        #expect(list.elements.map(\.page) == [nil] && rectangles(list) == [nil])
+        #expect(list.elements.map(\.objectNumber) == [5])
     }
 
     @Test(arguments: [
@@ -135,7 +135,7 @@ import Testing
         ("BI /W 2 /H 1 /IM true /D [1 0] ID \u{1}EI /I Do", 1),
     ])
     func inlineImages(_ content: String, _ byteCount: Int) throws {
-        let found = try images(content).images
+        let found = try images(content).elements
         #expect(found.map(\.kind) == [.inline, .image])
         #expect(found.first?.byteCount == byteCount)
         #expect(found.first?.source == .content(page: 1, index: 0))
@@ -147,7 +147,7 @@ import Testing
     ])
     func anInlineImageWithoutEndIsListedAndNamed(_ content: String, _ byteCount: Int) throws {
         let list = try images(content)
-        #expect(list.images.first?.kind == .inline && list.images.first?.byteCount == byteCount)
+        #expect(list.elements.first?.kind == .inline && list.elements.first?.byteCount == byteCount)
         #expect(list.diagnostics.map(\.message).contains { $0.contains("no end (EI)") })
     }
 
@@ -155,7 +155,7 @@ import Testing
         "BI", "BI /W 1 ID", "BI /W 1 /H 1 /BPC 8 /CS /G ID", "BI BI ID x EI", "BI << EI", "ID EI", "BI (( ID x EI",
     ])
     func brokenInlineImagesEnd(_ content: String) throws {
-        #expect(try images(content).images.count <= 2)
+        #expect(try images(content).elements.count <= 2)
     }
 
     /// Whatever content is, it comes to an end.
@@ -169,7 +169,7 @@ import Testing
                 state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                 return pieces[Int(state >> 33) % pieces.count]
             }.joined()
-            #expect(try images(content).images.count <= 60)
+            #expect(try images(content).elements.count <= 60)
         }
     }
 }

@@ -36,7 +36,9 @@ import Testing
     @Test func qpdfsFileEndsWithItsLastUser() throws {
         weak var file: QPDFFile?
         do {
-            let opened = try QPDFFile(path: Fixture.path("five-boxes"), password: nil)
+            let opened = try QPDFFile(
+                DocumentBytes(DocumentSource(DocumentConfiguration(documentURL: Fixture.path("five-boxes")))),
+                password: nil)
             #expect(opened.catalog["NoSuchKey"].isNull && opened.null.isNull)
             file = opened
         }

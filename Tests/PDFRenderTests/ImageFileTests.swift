@@ -40,7 +40,7 @@ import Testing
 
     private func write(_ fixture: Fixture) throws -> Written {
         let file = try DocumentFile(DocumentConfiguration(documentURL: fixture.path))
-        return try write(file, #require(file.images().images.first))
+        return try write(file, #require(file.images().elements.first))
     }
 
     /// Those whose four quadrants fill the same place, and whose colours no mask changes.
@@ -88,7 +88,7 @@ import Testing
 
     @Test func imagesOverALimitAreNotDecoded() throws {
         let file = try DocumentFile(DocumentConfiguration(documentURL: Fixture.path("image-rgb")))
-        let image = try #require(file.images().images.first)
+        let image = try #require(file.images().elements.first)
         let pixels = try #require(throws: DocumentError.self) { try write(file, image, pixels: 255) }
         #expect(pixels.status == .limit && pixels.message.contains("--max-pixels 255"))
         let bytes = try #require(throws: DocumentError.self) { try write(file, image, bytes: 40) }
@@ -141,7 +141,7 @@ import Testing
         let document = SmallPDF(
             page: "/MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /ColorSpace << \(spaces) >> >>", objects: objects)
         let file = try DocumentFile(DocumentConfiguration(documentURL: document.url))
-        let picture = try Picture(write(file, #require(file.images().images.first)).data)
+        let picture = try Picture(write(file, #require(file.images().elements.first)).data)
         let found = (0..<picture.height).flatMap { y in (0..<picture.width).map { x in picture.rgb(x, y) } }
         #expect(found == colors)
     }
@@ -161,7 +161,7 @@ import Testing
             page: "/Contents 4 0 R /Resources << /ColorSpace << /Two [/DeviceN [/A /B] /DeviceRGB 5 0 R] >> >>",
             objects: ["<< /Length \(content.utf8.count) >>\nstream\n\(content)\nendstream", function])
         let file = try DocumentFile(DocumentConfiguration(documentURL: document.url))
-        let picture = try Picture(write(file, #require(file.images().images.first)).data)
+        let picture = try Picture(write(file, #require(file.images().elements.first)).data)
         for index in 0..<width * height {
             guard picture.rgb(index % width, index / width) == [index % 251, index / 251, 0] else {
                 Issue.record("pixel \(index) is \(picture.rgb(index % width, index / width))")
@@ -180,7 +180,7 @@ import Testing
         let content = "BI \(dictionary) ID x EI"
         let document = SmallPDF(content: content)
         let file = try DocumentFile(DocumentConfiguration(documentURL: document.url))
-        let image = try #require(file.images().images.first)
+        let image = try #require(file.images().elements.first)
         let error = try #require(throws: DocumentError.self) { try write(file, image) }
         #expect(error.status == status)
     }

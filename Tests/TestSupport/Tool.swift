@@ -74,6 +74,14 @@ package final class RunningTool {
         return (list ?? "").split(separator: " ").compactMap { pid_t($0) }
     }
 
+    /// The paths of its descriptors.
+    package var openFiles: [String] {
+        let folder = "/proc/\(pid)/fd"
+        return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\($0)")
+        }
+    }
+
     /// Waits until something holds; false where it did not in time.
     package func wait(within seconds: Double = 20, until condition: () -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: seconds)

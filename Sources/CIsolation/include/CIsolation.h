@@ -2,6 +2,7 @@
 #define PDFVIEW_CISOLATION_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -16,6 +17,20 @@ typedef struct {
 /// confined; the caller there must never return to what called it, but end with `_exit`.
 /// The parent's ends do not block. Returns 0, or in the parent the error number of what failed.
 int isolation_fork(isolation_worker *worker, uint64_t memory);
+
+/// How many descriptors go with one message at most; the kernel takes up to 253.
+enum { isolation_most_descriptors = 128 };
+
+/// Sends bytes, and with them descriptors, of which the other side receives copies. Returns how many bytes went out,
+/// the descriptors having gone with the first; or -1 with `errno`.
+ssize_t isolation_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count);
+
+/// Receives up to `count` bytes and, to be closed on exec, the descriptors that came with them, at most
+/// `isolation_most_descriptors`. Returns how many bytes came, 0 at the end, or -1 with `errno`.
+ssize_t isolation_receive(int socket, void *bytes, size_t count, int *descriptors, int *descriptor_count);
+
+/// In a worker: allows it `bytes` of address space, as far as the limit that the process was started with has them.
+void isolation_allow_memory(uint64_t bytes);
 
 /// In a worker: lets the process burn `seconds` more of processor time before SIGXCPU ends it.
 void isolation_allow_cpu(uint64_t seconds);

@@ -9,42 +9,31 @@ public struct AttachmentLimits: Codable, Sendable, Hashable {
     public init() {}
 }
 
-/// Takes the data of an attachment.
-package protocol AttachmentReceiver: AnyObject {
-    /// Takes some bytes; false when no more are wanted.
-    func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
-
-    /// No more bytes come, because there are no more or because something is wrong with the data.
-    func finish(_ error: DocumentError?)
-}
-
 extension DocumentFile {
     /// The attachments: those of the name tree, then those that only something else of the document names.
     ///
-    /// All data are read, for their size and checksum, as far as `limits` allow; where they do not, a diagnostic says so.
+    /// The data of those that are wanted are read, for their size and checksum, as far as `limits` allow; where they do
+    /// not, a diagnostic says so.
+    /// - Parameter isWanted: Whether the data of the attachment of a number are to be read.
     /// - Throws: `DocumentError` where a library cannot open the file.
-    public func attachments(_ limits: AttachmentLimits = AttachmentLimits()) throws(DocumentError)
-        -> Listing<PDFAttachment>
-    {
-        try attachments(limits, isWanted: { _ in true }, receiver: { _ in nil })
-    }
-
-    /// The attachments, with the data of those that are wanted handed to a receiver where they have one.
-    package func attachments(
-        _ limits: AttachmentLimits, isWanted: @escaping (Int) -> Bool,
-        receiver: @escaping (Int) -> (any AttachmentReceiver)?
+    public func attachments(
+        _ limits: AttachmentLimits = AttachmentLimits(), isWanted: @escaping (Int) -> Bool = { _ in true }
     ) throws(DocumentError) -> Listing<PDFAttachment> {
         try list { structure, diagnostics in
             var attachments: [PDFAttachment] = []
             var bytesLeft = limits.maximumTotal
             AttachmentWalk.forEach(structure, &diagnostics) { found, diagnostics in
-                let number = attachments.count + 1
-                var attachment = PDFAttachment(found, number: number)
-                if isWanted(number) {
-                    let reader = AttachmentReader(receiver(number), limits, bytesLeft: bytesLeft)
+                var attachment = PDFAttachment(found, number: attachments.count + 1)
+                if isWanted(attachment.number) {
+                    let reader = AttachmentReader(limits, bytesLeft: bytesLeft) { _ in true }
                     reader.read(FileSpecification.data(found.specification), into: &attachment)
                     bytesLeft -= reader.count
-                    diagnostics += reader.findings(attachment)
+                    diagnostics += reader.findings(attachment).map { finding in
+                        var finding = finding
+                        finding.message = "attachment \(attachment.number): \(finding.message)"
+                        finding.page = attachment.pageNumber
+                        return finding
+                    }
                 }
                 attachments.append(attachment)
                 return true
@@ -52,23 +41,41 @@ extension DocumentFile {
             return attachments
         }
     }
+
+    /// Reads the data of an attachment, which learns its size and checksum from them.
+    ///
+    /// - Parameters:
+    ///   - bytesLeft: How many bytes may be read at most.
+    ///   - body: Takes some bytes; false when no more are wanted.
+    /// - Returns: What is not as the document states it.
+    /// - Throws: `DocumentError` where the data cannot be read, or a limit forbids it.
+    package func read(
+        _ attachment: inout PDFAttachment, _ limits: AttachmentLimits, bytesLeft: Int,
+        _ body: @escaping (UnsafeBufferPointer<UInt8>) -> Bool
+    ) throws(DocumentError) -> [Diagnostic] {
+        let file = try structure().file
+        let reader = AttachmentReader(limits, bytesLeft: bytesLeft, body)
+        file.releasingObjects { reader.read(attachment.data.map { file[$0] } ?? file.null, into: &attachment) }
+        if let error = reader.error { throw error }
+        return reader.findings(attachment)
+    }
 }
 
 /// Reads the data of one attachment: counts them, computes their checksum and hands them on.
 private final class AttachmentReader: ByteSink {
     private(set) var count = 0
-    private let receiver: (any AttachmentReceiver)?
+    /// Why it cannot be had.
+    private(set) var error: DocumentError?
+    private let body: (UnsafeBufferPointer<UInt8>) -> Bool
     private let digest = Digest(.md5)
     private let limits: AttachmentLimits
     private let bytesLeft: Int
-    /// Why it cannot be had.
-    private var error: DocumentError?
     /// Why only a part of it can be had.
     private var damage: String?
     private var isRefused = false
 
-    init(_ receiver: (any AttachmentReceiver)?, _ limits: AttachmentLimits, bytesLeft: Int) {
-        (self.receiver, self.limits, self.bytesLeft) = (receiver, limits, bytesLeft)
+    init(_ limits: AttachmentLimits, bytesLeft: Int, _ body: @escaping (UnsafeBufferPointer<UInt8>) -> Bool) {
+        (self.limits, self.bytesLeft, self.body) = (limits, bytesLeft, body)
     }
 
     func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -80,7 +87,7 @@ private final class AttachmentReader: ByteSink {
         guard error == nil else { return false }
         count += bytes.count
         _ = digest.take(bytes)
-        isRefused = receiver?.take(bytes) == false
+        isRefused = !body(bytes)
         return !isRefused
     }
 
@@ -100,26 +107,26 @@ private final class AttachmentReader: ByteSink {
             attachment.size = count
             attachment.checksum = digest.hexadecimal
         }
-        receiver?.finish(error)
     }
 
-    /// What is wrong with the attachment; a receiver is told itself why there is nothing to receive.
+    /// What is wrong with the attachment.
     func findings(_ attachment: PDFAttachment) -> [Diagnostic] {
-        func finding(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) -> Diagnostic {
-            Diagnostic(severity, code, "attachment \(attachment.number): \(message)", page: attachment.pageNumber)
-        }
         if let error {
-            let isLimit = error.status == .limit
-            return receiver == nil
-                ? [finding(isLimit ? .warning : .error, isLimit ? .truncated : .streamDamaged, error.message)] : []
+            return [
+                error.status == .limit
+                    ? Diagnostic(.warning, .truncated, error.message)
+                    : Diagnostic(.error, .streamDamaged, error.message)
+            ]
         }
-        if let damage { return [finding(.error, .streamDamaged, damage)] }
+        if let damage { return [Diagnostic(.error, .streamDamaged, damage)] }
         var findings: [Diagnostic] = []
         if let stated = attachment.statedSize, let size = attachment.size, stated != size {
-            findings.append(finding(.warning, .attachmentWrong, "it says it has \(stated) bytes, but has \(size)"))
+            findings.append(
+                Diagnostic(.warning, .attachmentWrong, "it says it has \(stated) bytes, but has \(size)"))
         }
         if attachment.checksumMatches == false {
-            findings.append(finding(.warning, .attachmentWrong, "its checksum is not the one that it states"))
+            let message = "its checksum is not the one that it states"
+            findings.append(Diagnostic(.warning, .attachmentWrong, message))
         }
         return findings
     }

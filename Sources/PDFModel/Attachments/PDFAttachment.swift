@@ -63,7 +63,8 @@ public struct PDFAttachment: Codable, Sendable, Hashable {
         return checksum == statedChecksum
     }
     /// The object number of its data; nil where they are missing.
-    public var objectNumber: Int?
+    public var objectNumber: Int? { data?.number }
+    var data: ObjectReference?
 }
 
 extension PDFAttachment {
@@ -84,7 +85,7 @@ extension PDFAttachment {
         creationDate = parameters["CreationDate"].string.map(PDFDate.init)
         modificationDate = parameters["ModDate"].string.map(PDFDate.init)
         statedChecksum = parameters["CheckSum"].bytes.flatMap(Self.checksum)
-        objectNumber = data.objectNumber
+        self.data = data.reference
     }
 
     /// A checksum as text. Some writers state it as text already.

@@ -17,6 +17,9 @@ public struct DocumentConfiguration: Codable, Sendable, Hashable {
         self.name = name
     }
 
+    /// The same document where no password is needed any more: a copy of it that is not encrypted.
+    var withoutPassword: DocumentConfiguration { DocumentConfiguration(documentURL: documentURL, name: name) }
+
     /// The name that output shows: `name`, else the URL; a `data:` URL is cut to its media type.
     public var displayName: String {
         if let name { return name }

@@ -5,16 +5,14 @@
 public final class DocumentFile {
     /// The configuration that names it.
     public let configuration: DocumentConfiguration
-    /// Its size in bytes.
-    public let fileSize: Int
-
-    let mapping: MappedFile?
+    /// The bytes of the file.
+    let data: DocumentBytes
+    /// Whether `%PDF-` is in the first 1,024 bytes, where readers look for it.
     let hasHeader: Bool
-    private let source: DocumentSource
     private var cachedStructure: Structure?
     private(set) lazy var labels = PageLabels(try? structure().file)
 
-    /// Finds the file that a configuration names.
+    /// Opens the file that a configuration names.
     ///
     /// - Throws: `DocumentError` with the status `missing`, `unreadable`, `notPDF` for an empty file, `limit` or
     ///   `badRequest`.
@@ -22,19 +20,23 @@ public final class DocumentFile {
         try self.init(configuration, source: DocumentSource(configuration))
     }
 
-    /// What `source` holds, under the name of a configuration.
-    init(_ configuration: DocumentConfiguration, source: DocumentSource) throws(DocumentError) {
-        self.configuration = configuration
-        self.source = source
-        let head = try FileHead(path: source.path)
-        guard head.fileSize > 0 else { throw DocumentError(.notPDF, "the file is empty") }
-        fileSize = head.fileSize
-        hasHeader = head.hasHeader
-        mapping = MappedFile(path: source.path, size: head.fileSize)
+    /// Reads a file that is open already, under the name and with the password of a configuration.
+    ///
+    /// - Throws: `DocumentError` with the status `unreadable`, `notPDF` for an empty file, or `limit`.
+    public convenience init(_ configuration: DocumentConfiguration, source: DocumentSource) throws(DocumentError) {
+        self.init(configuration, data: try DocumentBytes(source))
     }
 
-    /// The path that the libraries read.
-    var path: String { source.path }
+    /// A document in memory.
+    init(_ configuration: DocumentConfiguration, data: DocumentBytes) {
+        (self.configuration, self.data) = (configuration, data)
+        hasHeader = data.bytes.offset(of: "%PDF-", to: 1024) != nil
+    }
+
+    var path: String { configuration.documentURL }  // TEMPORARY
+
+    /// Its size in bytes.
+    public var fileSize: Int { data.bytes.count }
 
     /// What is odd about the file before anything in it was read.
     var diagnostics: [Diagnostic] {
@@ -47,7 +49,7 @@ public final class DocumentFile {
     func structure() throws(DocumentError) -> Structure {
         if let cachedStructure { return cachedStructure }
         let structure = Structure(
-            file: try QPDFFile(path: path, mapping: mapping, password: configuration.password))
+            file: try QPDFFile(data, password: configuration.password))
         cachedStructure = structure
         return structure
     }

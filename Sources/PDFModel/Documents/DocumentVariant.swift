@@ -23,9 +23,9 @@ package struct DocumentVariant: Hashable, Sendable {
 }
 
 extension PDFDocument {
-    /// A copy, opened: written by libqpdf into a file without a name, decrypted, its objects untouched otherwise.
+    /// A copy, opened: written by libqpdf into memory, decrypted, its objects untouched otherwise.
     package func copy(as variant: DocumentVariant) throws(DocumentError) -> PDFDocument {
-        let copy = try QPDFFile(path: file.path, password: configuration.password)
+        let copy = try QPDFFile(file.data, password: configuration.password)
         for (index, leaf) in PageTree(copy).leaves.enumerated() {
             copy.releasingObjects {
                 var ignored: [Diagnostic] = []
@@ -38,16 +38,7 @@ extension PDFDocument {
             }
         }
         copy.apply(variant.layers)
-        qpdf_init_write_memory(copy.data)
-        qpdf_set_preserve_encryption(copy.data, 0)
-        qpdf_set_stream_data_mode(copy.data, qpdf_s_preserve)
-        qpdf_set_preserve_unreferenced_objects(copy.data, 0)
-        _ = qpdf_write(copy.data)
-        guard let buffer = qpdf_get_buffer(copy.data) else {
-            throw DocumentError(.damaged, "the file cannot be rewritten to draw it as asked")
-        }
-        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(copy.data))
-        return try PDFDocument(DocumentFile(configuration, source: DocumentSource(bytes: bytes)))
+        return try PDFDocument(DocumentFile(configuration.withoutPassword, data: copy.written()))
     }
 }
 

@@ -1,5 +1,4 @@
 internal import CPoppler
-internal import Glibc
 
 /// An opened PDF document, spelled like PDFKit's class of that name.
 ///
@@ -11,8 +10,6 @@ public final class PDFDocument {
     /// What poppler said while it opened the file.
     public let openingDiagnostics: [Diagnostic]
 
-    /// What poppler reads instead of the file; it has to outlive the handle.
-    private let uncropped: UncroppedFile?
     private let handle: GObjectHandle
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
     private(set) lazy var unmappedFonts = UnmappedFonts(self)
@@ -31,32 +28,35 @@ public final class PDFDocument {
     /// Opens a file.
     ///
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
-    public convenience init(_ file: DocumentFile) throws(DocumentError) { try self.init(file, uncropped: nil) }
+    public convenience init(_ file: DocumentFile) throws(DocumentError) {
+        try self.init(file, file.data, password: file.configuration.password)
+    }
 
     /// Opens a file as if its pages had no crop box, so that the text of the whole medium is told; where libqpdf cannot
     /// read it, a diagnostic says that it is opened as it is.
     ///
     /// - Throws: `DocumentError` as for the file itself.
     public convenience init(uncropped file: DocumentFile) throws(DocumentError) {
-        var uncropped: UncroppedFile?
+        var uncropped: DocumentBytes?
         var diagnostics: [Diagnostic] = []
         do throws(DocumentError) {
-            uncropped = try UncroppedFile(file)
+            uncropped = try file.uncropped()
         } catch  where error.status == .damaged {
             let message = "text that crop boxes cut off is not told: \(error.message)"
             diagnostics.append(Diagnostic(.warning, .textIncomplete, message))
         }
-        try self.init(file, uncropped: uncropped, diagnostics)
+        // What libqpdf writes is not encrypted.
+        try self.init(
+            file, uncropped ?? file.data, password: uncropped == nil ? file.configuration.password : nil, diagnostics)
     }
 
     private init(
-        _ file: DocumentFile, uncropped: UncroppedFile?, _ diagnostics: [Diagnostic] = []
+        _ file: DocumentFile, _ data: DocumentBytes, password: String?, _ diagnostics: [Diagnostic] = []
     ) throws(DocumentError) {
         MessageLog.install()
         self.file = file
-        self.uncropped = uncropped
         _ = MessageLog.take()
-        handle = try Self.open(file, uncropped)
+        handle = try Self.open(file, data, password: password)
         openingDiagnostics = MessageLog.take() + diagnostics
     }
 
@@ -64,24 +64,21 @@ public final class PDFDocument {
     public var configuration: DocumentConfiguration { file.configuration }
 
     private static func open(
-        _ file: DocumentFile, _ uncropped: UncroppedFile?
+        _ file: DocumentFile, _ data: DocumentBytes, password: String?
     ) throws(DocumentError) -> GObjectHandle {
-        let password = file.configuration.password
+        let bytes = g_bytes_new_static(data.bytes.baseAddress, gsize(data.bytes.count))
+        defer { g_bytes_unref(bytes) }
         var error: UnsafeMutablePointer<GError>?
         var document: OpaquePointer?
-        if let contents = uncropped?.bytes ?? (password == nil ? file.mapping?.bytes : nil) {
-            let bytes = g_bytes_new_static(contents.baseAddress, gsize(contents.count))
-            defer { g_bytes_unref(bytes) }
-            document = poppler_document_new_from_bytes(bytes, nil, &error)
+        if let password {
+            // From bytes, poppler 22.12 crashes on a wrong password.
+            let stream = g_memory_input_stream_new_from_bytes(bytes)
+            defer { g_object_unref(stream) }
+            document = poppler_document_new_from_stream(stream, goffset(data.bytes.count), password, nil, &error)
         } else {
-            // With a password poppler 22.12 opens from a file alone without a crash.
-            guard let uri = g_filename_to_uri(absolute(file.path), nil, nil) else {
-                throw DocumentError(.missing, "the name is no path")
-            }
-            defer { g_free(uri) }
-            document = poppler_document_new_from_file(uri, password, &error)
+            document = poppler_document_new_from_bytes(bytes, nil, &error)
         }
-        if let document { return GObjectHandle(UnsafeMutableRawPointer(document)) }
+        if let document { return GObjectHandle(UnsafeMutableRawPointer(document), reading: data) }
         defer { g_clear_error(&error) }
         guard let failure = error?.pointee else { throw DocumentError(.damaged, "the file cannot be opened") }
         let isEncrypted =
@@ -95,12 +92,6 @@ public final class PDFDocument {
         throw DocumentError(.damaged, "too damaged to open")
     }
 
-    private static func absolute(_ path: String) -> String {
-        guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-        defer { free(folder) }
-        return String(cString: folder) + "/" + path
-    }
-
     /// poppler's document; valid as long as this object lives.
     package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
 
@@ -112,7 +103,8 @@ public final class PDFDocument {
         guard index >= 0, index < pageCount, let page = poppler_document_get_page(poppler, Int32(index)) else {
             return nil
         }
-        return PDFPage(document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page)))
+        return PDFPage(
+            document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page), reading: self))
     }
 
     private func readAhead() -> [Diagnostic] {

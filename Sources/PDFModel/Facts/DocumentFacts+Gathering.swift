@@ -36,7 +36,8 @@ extension DocumentFile {
     /// that is a file stands in the open; only one that leaves its type out can hide.
     private var mayHoldFiles: Bool {
         // To search a large file costs more than to look at all of its objects.
-        guard let bytes = mapping?.bytes, bytes.count <= 32 << 20 else { return true }
+        let bytes = data.bytes
+        guard bytes.count <= 32 << 20 else { return true }
         return bytes.offset(of: "/EmbeddedFile") != nil || bytes.offset(of: "/EF") != nil
     }
 

@@ -4,15 +4,12 @@ internal import CPoppler
 final class FontExcerpt {
     private var excerpt: Excerpt?
     private var names: Set<String> = []
-    private let configuration: DocumentConfiguration
 
     /// Whether there were more fonts than poppler is asked about.
     private(set) var isFull = false
 
     /// How many fonts poppler is asked about.
     private static let limit = 1000
-
-    init(_ configuration: DocumentConfiguration) { self.configuration = configuration }
 
     /// Adds a font's dictionary, if it is the first of its name.
     func add(_ font: QPDFObject) {
@@ -32,7 +29,7 @@ final class FontExcerpt {
 
     /// What is drawn instead, by the names of the fonts.
     func substitutes() -> [String: String] {
-        guard let excerpt, let document = try? excerpt.open(as: configuration) else { return [:] }
+        guard let excerpt, let document = try? excerpt.open() else { return [:] }
         // What poppler says of the copy has been said of the document, or does not concern it.
         defer { _ = MessageLog.take() }
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))

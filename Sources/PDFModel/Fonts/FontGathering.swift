@@ -4,7 +4,7 @@ extension DocumentFile {
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func fonts() throws(DocumentError) -> FontList {
         let (structure, diagnostics) = try structureForPages()
-        let gathering = FontGathering(configuration)
+        let gathering = FontGathering()
         for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
         }
@@ -34,7 +34,7 @@ private final class FontGathering {
     private(set) var fonts: [PDFFont] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The fonts that are not embedded.
-    let missing: FontExcerpt
+    let missing = FontExcerpt()
     private lazy var walker = ContentWalker(fontNumber: { [unowned self] in place(of: $0) })
     /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
     private var places: [Int: Int] = [:]
@@ -52,8 +52,6 @@ private final class FontGathering {
     private static let limit = 100_000
     /// How many glyphs of a Type 3 font are looked through for other fonts.
     private static let glyphLimit = 1000
-
-    init(_ configuration: DocumentConfiguration) { missing = FontExcerpt(configuration) }
 
     func look(at leaf: PageTree.Leaf, page: Int) {
         self.page = page

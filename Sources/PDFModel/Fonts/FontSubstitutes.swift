@@ -30,7 +30,7 @@ final class FontSubstitutes {
         walked = walk
         guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
-        let excerpt = FontExcerpt(document.configuration)
+        let excerpt = FontExcerpt()
         for leaf in structure.pages.leaves.prefix(Self.preparedPages) {
             structure.file.releasingObjects { _ = fonts(leaf, excerpt, page: 1) }
         }
@@ -67,7 +67,7 @@ final class FontSubstitutes {
     }
 
     private func walk(_ structure: Structure, _ index: Int) -> Walk {
-        let excerpt = FontExcerpt(document.configuration)
+        let excerpt = FontExcerpt()
         let (missing, discolored, truncation) = structure.file.releasingObjects {
             fonts(structure.pages.leaves[index], excerpt, page: index + 1)
         }

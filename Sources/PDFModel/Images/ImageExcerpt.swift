@@ -7,11 +7,6 @@ internal import CQPDF
 /// poppler draws the image on a surface of its own size, which cairo resamples unless its sides are powers of two. So
 /// what poppler is given has such sides, and no meaning as a picture: a sequence of pixels.
 struct ImageExcerpt {
-    private let configuration: DocumentConfiguration
-
-    /// Excerpts of the document that a configuration names.
-    init(_ configuration: DocumentConfiguration) { self.configuration = configuration }
-
     /// The longest side of a surface, in powers of two.
     private static let sideLimit = 14
 
@@ -102,7 +97,7 @@ struct ImageExcerpt {
         }
         excerpt.setResource("XObject", "I", to: stream)
         excerpt.setContent("99 0 0 99 0 0 cm /I Do")
-        let document = try excerpt.open(as: configuration)
+        let document = try excerpt.open()
         guard let page = document.page(at: 0), let surface = poppler_page_get_image(page.poppler, 0) else {
             throw DocumentError(.damaged, "cannot be decoded")
         }

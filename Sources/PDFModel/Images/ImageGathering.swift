@@ -1,17 +1,18 @@
 extension DocumentFile {
-    /// The images of the document, each time that a page draws one.
+    /// The images of the document: every drawing of one, page by page in the order in which it is drawn, each followed by
+    /// its masks; at the end those that no page draws.
     ///
-    /// The glyphs of Type 3 fonts are no images here.
+    /// What content draws in layers that are hidden is among them; the glyphs of Type 3 fonts are no images here.
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
-    public func images() throws(DocumentError) -> ImageList {
+    public func images() throws(DocumentError) -> Listing<PDFImage> {
         let (structure, diagnostics) = try structureForPages()
         let gathering = ImageGathering()
         for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
         }
         gathering.addUndrawn()
-        return ImageList(
-            images: gathering.images,
+        return Listing(
+            elements: gathering.images,
             diagnostics: diagnostics + gathering.diagnostics + structure.file.takeWarnings())
     }
 }

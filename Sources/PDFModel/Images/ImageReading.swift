@@ -65,7 +65,7 @@ extension DocumentFile {
             let message = "\(facts.width) x \(facts.height) pixels are more than --max-pixels \(limits.maximumPixels)"
             throw DocumentError(.limit, message)
         }
-        guard let plan = try RasterPlan(image, ImageExcerpt(configuration)) else {
+        guard let plan = try RasterPlan(image, ImageExcerpt()) else {
             throw DocumentError(.damaged, "does not say what its samples are")
         }
         return try decode(image, plan, into: receiver)
@@ -92,7 +92,7 @@ extension DocumentFile {
         case "CCITTFaxDecode", "JBIG2Decode":
             _ = MessageLog.take()
             let size = plan.rowSize * plan.raster.height
-            let bytes = try ImageExcerpt(configuration).decodedBytes(of: image, count: size)
+            let bytes = try ImageExcerpt().decodedBytes(of: image, count: size)
             messages = MessageLog.take()
             _ = bytes.withUnsafeBufferPointer(rows.take)
         default: outcome = image.decode(throughFirst: image.filters.count, into: rows)

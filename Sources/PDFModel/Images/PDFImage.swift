@@ -65,12 +65,3 @@ public struct PDFImage: Codable, Sendable, Hashable {
         if case .object(let number, _) = source { number } else { nil }
     }
 }
-
-/// The images of a document.
-public struct ImageList: Codable, Sendable, Hashable {
-    /// Every drawing of an image, page by page in the order in which it is drawn, each followed by its masks; at the end
-    /// those that no page draws. What content draws in layers that are hidden is among them.
-    public var images: [PDFImage]
-    /// What is damaged or was left out.
-    public var diagnostics: [Diagnostic]
-}

@@ -71,18 +71,9 @@ final class Excerpt {
     /// The document, opened by poppler.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot write it or poppler cannot read it.
-    func open(as configuration: DocumentConfiguration) throws(DocumentError) -> PDFDocument {
+    func open() throws(DocumentError) -> PDFDocument {
         _ = qpdf_add_page(data, data, page, 1)
-        qpdf_init_write_memory(data)
-        qpdf_set_stream_data_mode(data, qpdf_s_preserve)
-        qpdf_set_object_stream_mode(data, qpdf_o_disable)
-        _ = qpdf_write(data)
-        guard let buffer = qpdf_get_buffer(data) else {
-            throw DocumentError(.damaged, "a part of the file cannot be copied")
-        }
-        let bytes = UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(data))
-        var plain = configuration
-        plain.password = nil
-        return try PDFDocument(DocumentFile(plain, source: DocumentSource(bytes: bytes)))
+        let written = try writtenDocument(data, objectStreams: qpdf_o_disable, owner: self)
+        return try PDFDocument(DocumentFile(DocumentConfiguration(documentURL: "data:"), data: written))
     }
 }

@@ -8,7 +8,8 @@ final class QPDFFile {
     let data: qpdf_data
     /// The spelling of the password that opened it: bytes that end in zero.
     let password: [CChar]
-    private let mapping: MappedFile?
+    /// What libqpdf reads.
+    private let contents: DocumentBytes
     private var ownWarnings: [Diagnostic] = []
     private var hasTakenWarnings = false
     /// The handles that `keepingObjects` made, in ascending order.
@@ -21,8 +22,9 @@ final class QPDFFile {
     /// Reads the file's cross-reference; objects are read when asked for.
     ///
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
-    init(path: String, mapping: MappedFile? = nil, password: String?) throws(DocumentError) {
-        self.mapping = mapping
+    init(_ contents: DocumentBytes, password: String?) throws(DocumentError) {
+        self.contents = contents
+        let bytes = contents.bytes
         var lastError = DocumentError(.damaged, "qpdf cannot read the file")
         for candidate in Self.spellings(of: password) {
             // A handle that failed to read cannot be used again.
@@ -30,7 +32,9 @@ final class QPDFFile {
             guard let opened = handle else { break }
             qpdf_silence_errors(opened)
             qpdf_set_suppress_warnings(opened, 1)
-            if Self.read(opened, path, mapping, candidate) & QPDF_ERRORS_BIT == 0 {
+            let code = qpdf_read_memory(
+                opened, "", bytes.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count), candidate)
+            if code & QPDF_ERRORS_BIT == 0 {
                 data = opened
                 nullHandle = qpdf_oh_new_null(opened)
                 self.password = candidate
@@ -43,14 +47,6 @@ final class QPDFFile {
             if lastError.status != .wrongPassword { break }
         }
         throw lastError
-    }
-
-    private static func read(
-        _ data: qpdf_data, _ path: String, _ mapping: MappedFile?, _ password: [CChar]
-    ) -> QPDF_ERROR_CODE {
-        guard let mapping else { return qpdf_read(data, path, password) }
-        let bytes = mapping.bytes
-        return qpdf_read_memory(data, path, bytes.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count), password)
     }
 
     deinit {

@@ -17,7 +17,7 @@ extension DocumentFile {
             return PDFSignatures(signatures: fields.map(\.signature), trustStore: nil, diagnostics: diagnostics)
         }
         let verifier = SignatureVerifier(store: try TrustStore(roots))
-        let bytes = mapping.map { SignedBytes($0.bytes) }
+        let bytes = SignedBytes(data.bytes)
         for index in fields.indices where fields[index].signature.isSigned {
             diagnostics += fields[index].judge(verifier, bytes)
         }

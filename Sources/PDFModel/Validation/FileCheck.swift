@@ -43,7 +43,7 @@ extension DocumentFile {
     /// - Throws: `DocumentError` with the status `notPDF`, `passwordRequired` or `wrongPassword`.
     public func check() throws(DocumentError) -> FileCheck {
         var check = FileCheck()
-        check.readHeader(mapping.map { Array($0.bytes.prefix(1024)) } ?? [])
+        check.readHeader(Array(data.bytes.prefix(1024)))
         do throws(DocumentError) {
             let structure = try objects()
             try check.read(structure, path: path)

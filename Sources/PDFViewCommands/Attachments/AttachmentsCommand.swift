@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview attachments`: the files that are embedded in documents.
-enum AttachmentsCommand: FileCommand {
+enum AttachmentsCommand: ExtractionCommand {
     struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
@@ -10,6 +10,8 @@ enum AttachmentsCommand: FileCommand {
         var output: String?
         var limits = AttachmentLimits()
         var processing = ProcessingOptions()
+
+        var maximumBytes: Int { limits.maximumTotal }
     }
 
     static let name = "attachments"
@@ -52,15 +54,10 @@ enum AttachmentsCommand: FileCommand {
         ],
         initial: Options())
 
-    static let subcommand = Subcommand(name: name, command: { command }, schema: { schema }, run: start)
+    static let noun = "attachment"
 
-    private static func start(_ options: Options, _ console: Console) throws -> ExitCode {
-        guard let target = try ExtractionTarget("attachment", options, console) else {
-            return try run(options, console)
-        }
-        let inputs = try Inputs.find(options.files, options.processing, console)
-        return try AttachmentExtraction(options, to: target, console).run(inputs)
-    }
+    /// Which attachments are refused for want of bytes shall not depend on which worker is faster.
+    static let jobsPerDocument = 1
 
     /// What a worker needs to know.
     struct Request: Codable, Sendable {
@@ -70,29 +67,50 @@ enum AttachmentsCommand: FileCommand {
 
     static func request(_ options: Options) -> Request { Request(number: options.number, limits: options.limits) }
 
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> AttachmentsAnswer {
-        let list = try file.attachments(
-            request.limits, isWanted: { request.number == nil || request.number == $0 }, receiver: { _ in nil })
-        if let number = request.number { try check(number, list) }
-        return AttachmentsAnswer(list: list)
+    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Extracted<PDFAttachment> {
+        let list = try file.attachments(request.limits, isWanted: { request.number == nil || request.number == $0 })
+        try check(request.number, list)
+        return Extracted(list)
     }
 
-    /// Whether there is an attachment of a number.
-    static func check(_ number: Int, _ list: Listing<PDFAttachment>) throws(DocumentError) {
-        guard number > list.elements.count else { return }
-        let count = list.elements.count == 1 ? "1 attachment" : "\(list.elements.count) attachments"
-        throw DocumentError(.badRequest, "there is no attachment \(number): the document has \(count)")
+    static func list(_ file: DocumentFile) throws(DocumentError) -> Listing<PDFAttachment> {
+        try file.attachments(isWanted: { _ in false })
+    }
+
+    static func number(_ attachment: PDFAttachment) -> Int { attachment.number }
+    static func page(_ attachment: PDFAttachment) -> Int? { attachment.pageNumber }
+    static func source(_ attachment: PDFAttachment) -> PDFAttachment { attachment }
+
+    static func write(
+        _ attachments: [PDFAttachment], of file: DocumentFile, _ request: Request, maximumBytes: Int,
+        to outputs: [PassedFile]
+    ) throws(DocumentError) -> [WrittenThing] {
+        zip(attachments, outputs).map { attachment, output in
+            WrittenThing(to: output) { thing throws(DocumentError) in
+                var attachment = attachment
+                thing.suffix = AttachmentSuffix.of(attachment)
+                thing.diagnostics = unsafe try file.read(
+                    &attachment, request.limits, bytesLeft: maximumBytes, output.take)
+                (thing.byteCount, thing.checksum) = (output.byteCount, attachment.checksum)
+            }
+        }
+    }
+
+    static func complete(_ attachment: inout PDFAttachment, _ written: WrittenThing) {
+        guard let checksum = written.checksum else { return }
+        (attachment.size, attachment.checksum) = (written.byteCount, checksum)
     }
 
     static let memberSchemas = [
         "attachments": JSONSchema.array(of: AttachmentJSON.schema, "The embedded files; with --attachment only that.")
     ]
 
-    static func members(_ answer: AttachmentsAnswer?, _ options: Options) -> [String: JSONValue] {
+    static func members(_ answer: Extracted<PDFAttachment>?, _ options: Options) -> [String: JSONValue] {
         ["attachments": answer.map { .array(shown($0, options).map { AttachmentJSON.value($0, $1) }) } ?? .null]
     }
 
-    static func lines(_ answer: AttachmentsAnswer, of input: Input, _ options: Options, _ console: Console) -> [String]
+    static func lines(_ answer: Extracted<PDFAttachment>, of input: Input, _ options: Options, _ console: Console)
+        -> [String]
     {
         // A file on standard output leaves no room for a table.
         guard options.output != "-" else { return [] }
@@ -113,16 +131,4 @@ enum AttachmentsCommand: FileCommand {
         }
         return table.lines(width: console.surroundings.width)
     }
-
-    /// All attachments, or the one that was asked for.
-    private static func shown(
-        _ answer: AttachmentsAnswer, _ options: Options
-    ) -> [(PDFAttachment, ExtractedFile?)] {
-        answer.list.elements.filter { options.number == nil || options.number == $0.number }
-            .map { ($0, answer.files[$0.number]) }
-    }
-
-    static func diagnostics(_ answer: AttachmentsAnswer) -> [Diagnostic] { answer.list.diagnostics }
-
-    static func failure(_ answer: AttachmentsAnswer) -> DocumentError? { answer.worstError }
 }

@@ -27,21 +27,22 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
         (self.value, self.error, self.diagnostics) = (value, error, diagnostics)
     }
 
-    /// The reply in an outcome; a worker that died or was stopped is an error like any other.
-    static func from(_ outcome: JobOutcome<Reply>, page: Int? = nil) -> Reply {
+    /// The reply in the outcome of a job on a document; a worker that died or was stopped is an error like any other.
+    static func from(_ outcome: JobOutcome<Reply>, of input: Input, page: Int? = nil) -> Reply {
         if case .answer(let reply) = outcome { return reply }
-        return failed(outcome, page: page)
+        return failed(outcome, of: input, page: page)
     }
 
     /// The reply to a job that got no answer.
-    static func failed(_ outcome: JobOutcome<some Any>, page: Int? = nil) -> Reply {
-        Reply(value: nil, error: failure(outcome, page: page))
+    static func failed(_ outcome: JobOutcome<some Any>, of input: Input, page: Int? = nil) -> Reply {
+        Reply(value: nil, error: input.failure ?? failure(outcome, page: page))
     }
 
     private static func failure(_ outcome: JobOutcome<some Any>, page: Int?) -> DocumentError {
         switch outcome {
+        case .withdrawn: DocumentError(.outputFailed, "the output cannot be created", page: page)
         case .answer, .malformedAnswer: DocumentError(.crashed, "the worker answered nonsense", page: page)
-        case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file changed while it was read", page: page)
+        case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file cannot be read any more", page: page)
         case .crashed(let signal?, _, _):
             DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
         case .crashed(nil, let status?, _):

@@ -34,9 +34,11 @@ final class DumpRun {
             startWorker: {
                 // Each part opens the document anew, as its command does: what the libraries found before would change
                 // what they say, and which fonts they draw.
-                { job in
+                { job, descriptors in
                     Reply { () throws(DocumentError) in
-                        try DumpPart.all[job.part].answer(DocumentFile(job.configuration), job.form)
+                        let source = try DocumentSource(fileDescriptor: descriptors[0])
+                        let file = try DocumentFile(job.configuration, source: source)
+                        return try DumpPart.all[job.part].answer(file, job.form)
                     }
                 }
             })
@@ -55,8 +57,8 @@ final class DumpRun {
             let parts = Parts()
             for part in DumpPart.all.indices {
                 let job = Job(configuration: input.configuration, part: part, form: form)
-                pool.submit(job, affinity: input.affinity) { outcome in
-                    parts.replies[part] = Reply.from(outcome)
+                pool.submit(job, on: input) { outcome in
+                    parts.replies[part] = Reply.from(outcome, of: input)
                     let replies = parts.replies.compactMap(\.self)
                     if replies.count == DumpPart.all.count { ordered.add((input, replies), at: index) }
                 }

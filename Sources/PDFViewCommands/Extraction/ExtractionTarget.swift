@@ -1,16 +1,5 @@
 internal import ArgumentTable
-internal import Isolation
 internal import PDFModel
-
-/// The options of a command that writes numbered things out of documents.
-protocol ExtractionOptions: DocumentOptions {
-    /// The only one that is meant; nil for all.
-    var number: Int? { get }
-    /// The folder that they are written to.
-    var folder: String? { get }
-    /// The file that one of them is written to, or `-`.
-    var output: String? { get }
-}
 
 /// Where the things of a run are written: to a folder, or one of them to a file or to standard output.
 struct ExtractionTarget {
@@ -41,44 +30,27 @@ struct ExtractionTarget {
     /// Makes the folder where it is not there.
     func makeFolder() throws(DocumentError) { if let folder { try Folder.make(folder) } }
 
-    /// Runs the jobs that write.
-    func run(_ pool: WorkerPool<some Codable, some Codable>, _ progress: Progress) throws(Interrupted) {
-        try files.run(pool, progress)
+    /// A new file for a thing.
+    func newFile() throws(DocumentError) -> OutputFile {
+        if output == "-" { return try OutputFile() }
+        return try OutputFile(in: output.map(Folder.of) ?? folder ?? ".")
     }
 
-    /// A name for the file that a worker will make of a thing.
-    func temporaryPath(_ number: Int, of input: Input) -> String {
-        files.temporaryPath(beside: place(number, "", of: input) ?? "\(Folder.temporary(console))/\(noun)")
-    }
-
-    /// Gives a finished file its name, or removes it where there was an error.
+    /// Gives a finished file its name.
     func publish(
-        _ temporary: String, _ error: DocumentError?, _ number: Int, _ suffix: String, of input: Input, page: Int?
-    ) -> ExtractedFile {
-        var file = ExtractedFile(path: nil, error: error)
-        do throws(DocumentError) {
-            if let error { throw error }
-            if let path = place(number, suffix, of: input) {
-                try files.claim(path, for: "\(noun) \(number) of \(input.displayName)", page: page)
-                if files.occupant(of: path) == .document {
-                    throw DocumentError(.outputFailed, "\(path) is a document of this run")
-                }
-                try files.publish(temporary, as: path, page: page)
-                file.path = path
-            } else {
-                try OutputFiles.copy(temporary, to: console, page: page)
-                files.discard(temporary)
-            }
-        } catch {
-            files.discard(temporary)
-            file.error = error
+        _ made: OutputFile, _ number: Int, _ suffix: String, of input: Input
+    ) throws(DocumentError) -> ExtractedFile {
+        guard let path = place(number, suffix, of: input) else {
+            try made.copy(to: console)
+            return ExtractedFile(path: nil)
         }
-        file.error?.page = page
-        return file
+        try files.claim(path, for: "\(noun) \(number) of \(input.displayName)", page: nil)
+        if files.occupant(of: path) == .document {
+            throw DocumentError(.outputFailed, "\(path) is a document of this run")
+        }
+        try made.publish(as: path)
+        return ExtractedFile(path: path)
     }
-
-    /// Removes what was made under this name, if anything was.
-    func discard(_ temporary: String) { files.discard(temporary) }
 
     /// Where a thing goes; nil for standard output.
     private func place(_ number: Int, _ suffix: String, of input: Input) -> String? {

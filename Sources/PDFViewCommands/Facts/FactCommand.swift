@@ -6,7 +6,7 @@ internal import PDFModel
 protocol FileCommand: SendableMetatype {
     associatedtype Options: DocumentOptions
     /// What a worker needs to know of the options.
-    associatedtype Request: Codable & Sendable
+    associatedtype Request: Sendable
     /// What a worker answers.
     associatedtype Value: Codable & Sendable
 
@@ -52,18 +52,6 @@ protocol FileCommand: SendableMetatype {
     static func verdict(_ value: Value, _ options: Options) -> ExitCode
 }
 
-/// A command whose answer needs the document that poppler opens.
-protocol FactCommand: FileCommand {
-    /// Answers in a worker.
-    static func answer(_ document: PDFDocument, _ request: Request) throws(DocumentError) -> Value
-}
-
-extension FactCommand {
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value {
-        try answer(PDFDocument(file), request)
-    }
-}
-
 extension FileCommand {
     static var namesFiles: Bool { true }
     static var requiredMembers: [String] { Array(memberSchemas.keys) }
@@ -89,9 +77,9 @@ extension FileCommand {
     static func run(_ options: Options, _ console: Console) throws -> ExitCode {
         let request = try request(options)
         let inputs = try Inputs.find(options.files, options.processing, console)
-        let pool = WorkerPool<Question<Request>, Reply<Value>>(
-            containment: options.processing.containment(console), limits: limits(options), startWorker: worker
-        )
+        let pool = WorkerPool<DocumentConfiguration, Reply<Value>>(
+            containment: options.processing.containment(console), limits: limits(options),
+            startWorker: { worker(request) })
         var report = FactReport<Self>(options: options, console: console)
         var ordered = InOrder<(Input, Reply<Value>)> {
             report.add($0, $1)
@@ -107,9 +95,8 @@ extension FileCommand {
         for index in inputs.indices.sorted(by: { (sizes[$1], $0) < (sizes[$0], $1) }) where inputs[index].failure == nil
         {
             let input = inputs[index]
-            let question = Question(configuration: input.configuration, request: request)
-            pool.submit(question, affinity: input.affinity) { outcome in
-                ordered.add((input, Reply.from(outcome)), at: index)
+            pool.submit(input.configuration, on: input) { outcome in
+                ordered.add((input, Reply.from(outcome, of: input)), at: index)
             }
         }
         try console.run(pool)
@@ -117,18 +104,11 @@ extension FileCommand {
     }
 
     /// What runs in a worker. The document stays open, so that it is closed after its answer has gone out.
-    private static func worker() -> (Question<Request>) -> Reply<Value> {
+    private static func worker(_ request: Request) -> (DocumentConfiguration, [CInt]) -> Reply<Value> {
         let documents = DocumentCache()
-        return { question in
-            Reply { () throws(DocumentError) in
-                try answer(documents.file(question.configuration), question.request)
-            }
+        return { configuration, descriptors in
+            documents.choose(configuration, descriptors[0])
+            return Reply { () throws(DocumentError) in try answer(documents.file(), request) }
         }
     }
-}
-
-/// One question about one document, on its way to a worker.
-private struct Question<Request: Codable & Sendable>: Codable, Sendable {
-    let configuration: DocumentConfiguration
-    let request: Request
 }

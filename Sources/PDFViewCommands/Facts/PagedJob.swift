@@ -10,6 +10,14 @@ enum PagedJob: Codable, Sendable {
     /// Answer for these pages, 1-based.
     case pages(DocumentConfiguration, [Int])
 
+    /// The document that it is about.
+    var configuration: DocumentConfiguration {
+        switch self {
+        case .survey(let configuration, _), .preparation(let configuration), .pages(let configuration, _):
+            configuration
+        }
+    }
+
     /// What the pages of a document are.
     struct Survey: Codable, Sendable {
         var pageCount: Int
@@ -29,24 +37,22 @@ enum PagedJob: Codable, Sendable {
     /// What runs in a worker.
     static func worker<Page>(
         box: TextBox, isEnough: @escaping (Page) -> Bool, _ answering: () -> (PDFPage) throws(DocumentError) -> Page
-    ) -> (PagedJob) -> Answer<Page> {
+    ) -> (PagedJob, [CInt]) -> Answer<Page> {
         let documents = DocumentCache(isUncropped: box == .media)
         let answer = answering()
-        return { job in
+        return { job, descriptors in
+            documents.choose(job.configuration, descriptors[0])
             switch job {
-            case .survey(let configuration, let selection):
-                return .survey(
-                    Reply { () throws(DocumentError) in
-                        try survey(documents.document(configuration), selection)
-                    })
-            case .preparation(let configuration):
+            case .survey(_, let selection):
+                return .survey(Reply { () throws(DocumentError) in try survey(documents.document(), selection) })
+            case .preparation:
                 // Whoever asks for a page is told what is wrong.
-                _ = try? documents.document(configuration).drawingDiagnostics
+                _ = try? documents.document().drawingDiagnostics
                 return .preparation
-            case .pages(let configuration, let numbers):
+            case .pages(_, let numbers):
                 return .pages(
                     replies(to: numbers, isEnough: isEnough) { number throws(DocumentError) in
-                        let document = try documents.document(configuration)
+                        let document = try documents.document()
                         // What is said of the document is not said of the page that a worker begins with.
                         _ = document.drawingDiagnostics
                         guard let page = document.page(at: number - 1) else {

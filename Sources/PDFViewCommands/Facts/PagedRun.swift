@@ -45,9 +45,13 @@ final class PagedRun<Command: PagedCommand> {
     private func survey(_ document: Document) {
         let input = document.input
         if let failure = input.failure { return document.fail(failure) }
-        pool.submit(.survey(input.configuration, options.pages), affinity: input.affinity) { [unowned self] outcome in
+        pool.submit(.survey(input.configuration, options.pages), on: input) { [unowned self] outcome in
             let reply =
-                if case .answer(.survey(let reply)) = outcome { reply } else { Reply<PagedJob.Survey>.failed(outcome) }
+                if case .answer(.survey(let reply)) = outcome {
+                    reply
+                } else {
+                    Reply<PagedJob.Survey>.failed(outcome, of: input)
+                }
             document.diagnostics = reply.diagnostics
             if let survey = reply.value {
                 document.pageCount = survey.pageCount
@@ -65,7 +69,8 @@ final class PagedRun<Command: PagedCommand> {
         let input = document.input
         guard input.failure == nil else { return }
         for _ in 0..<min(workers - 1, input.fileSize >> 20) {
-            pool.submit(.preparation(input.configuration), affinity: nil, isWanted: { !document.isTold }) { _ in }
+            let job = PagedJob.preparation(input.configuration)
+            pool.submit(job, on: input, hasAffinity: false, isWanted: { !document.isTold }) { _ in }
         }
     }
 
@@ -88,11 +93,11 @@ final class PagedRun<Command: PagedCommand> {
         let pages = document.parts[part]
         let job = PagedJob.pages(document.input.configuration, pages)
         let isWanted = { !document.isTold }
-        pool.submit(job, affinity: document.input.affinity, isWanted: isWanted) { [unowned self] outcome in
+        pool.submit(job, on: document.input, isWanted: isWanted) { [unowned self] outcome in
             if case .answer(.pages(let replies)) = outcome, replies.count == pages.count || endsEarly(replies) {
                 document.take(zip(pages, replies).map { ($0, $1) }, part: part)
             } else if pages.count == 1 {
-                document.take([(pages[0], Reply.failed(outcome, page: pages[0]))], part: part)
+                document.take([(pages[0], Reply.failed(outcome, of: document.input, page: pages[0]))], part: part)
             } else {
                 return submitSingly(document, part)
             }
@@ -107,11 +112,11 @@ final class PagedRun<Command: PagedCommand> {
         for page in pages {
             let job = PagedJob.pages(document.input.configuration, [page])
             let isWanted = { !document.isTold }
-            pool.submit(job, affinity: document.input.affinity, isWanted: isWanted) { [unowned self] outcome in
+            pool.submit(job, on: document.input, isWanted: isWanted) { [unowned self] outcome in
                 if case .answer(.pages(let answers)) = outcome, let answer = answers.first {
                     replies.append((page, answer))
                 } else {
-                    replies.append((page, Reply.failed(outcome, page: page)))
+                    replies.append((page, Reply.failed(outcome, of: document.input, page: page)))
                 }
                 guard replies.count == pages.count else { return }
                 let places = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ($1, $0) })

@@ -3,7 +3,7 @@ internal import PDFModel
 internal import PDFRender
 
 /// `pdfview images`: the images of documents.
-enum ImagesCommand: FileCommand {
+enum ImagesCommand: ExtractionCommand {
     struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
@@ -58,50 +58,76 @@ enum ImagesCommand: FileCommand {
         ],
         initial: Options())
 
-    static let subcommand = Subcommand(name: name, command: { command }, schema: { schema }, run: start)
+    static let noun = "image"
 
-    private static func start(_ options: Options, _ console: Console) throws -> ExitCode {
-        guard let target = try ExtractionTarget("image", options, console) else { return try run(options, console) }
-        let inputs = try Inputs.find(options.files, options.processing, console)
-        return try ImageExtraction(options, to: target, console).run(inputs)
+    /// What a worker needs to know.
+    struct Request: Codable, Sendable {
+        var number: Int?
+        var limits: ImageLimits
     }
 
-    /// The number of the image that was asked for.
-    static func request(_ options: Options) -> Int? { options.number }
-
-    static func answer(_ file: DocumentFile, _ request: Int?) throws(DocumentError) -> ImagesAnswer {
-        let answer = ImagesAnswer(list: try file.images())
-        if let number = request { try check(number, answer.list) }
-        return answer
+    static func request(_ options: Options) -> Request {
+        Request(number: options.number, limits: ImageLimits(maximumPixels: options.maximumPixels))
     }
 
-    /// Whether there is an image of a number.
-    static func check(_ number: Int, _ list: ImageList) throws(DocumentError) {
-        guard number > list.images.count else { return }
-        let count = list.images.count == 1 ? "1 image" : "\(list.images.count) images"
-        throw DocumentError(.badRequest, "there is no image \(number): the document has \(count)")
+    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Extracted<PDFImage> {
+        let list = try list(file)
+        try check(request.number, list)
+        return Extracted(list)
+    }
+
+    static func list(_ file: DocumentFile) throws(DocumentError) -> Listing<PDFImage> { try file.images() }
+    static func number(_ image: PDFImage) -> Int { image.number }
+    static func page(_ image: PDFImage) -> Int? { image.page }
+    static func source(_ image: PDFImage) -> PDFImage.Source { image.source }
+
+    static func contentPage(_ source: PDFImage.Source) -> Int? {
+        if case .content(let page, _) = source { page } else { nil }
+    }
+
+    static func write(
+        _ sources: [PDFImage.Source], of file: DocumentFile, _ request: Request, maximumBytes: Int,
+        to outputs: [PassedFile]
+    ) throws(DocumentError) -> [WrittenThing] {
+        var written = [WrittenThing](repeating: WrittenThing(), count: sources.count)
+        func write(_ place: Int, _ read: (ImageFile) throws(DocumentError) -> [Diagnostic]) {
+            written[place] = WrittenThing(to: outputs[place]) { thing throws(DocumentError) in
+                let image = ImageFile(fileDescriptor: outputs[place].descriptor, limit: maximumBytes)
+                defer { (thing.suffix, thing.byteCount) = (image.suffix ?? "png", image.byteCount) }
+                thing.diagnostics = try read(image)
+                try image.finish()
+            }
+        }
+        var inline: [Int: [Int: Int]] = [:]
+        for (place, source) in sources.enumerated() {
+            switch source {
+            case .object(let number, let generation):
+                write(place) { image throws(DocumentError) in
+                    try file.readImage(object: number, generation: generation, limits: request.limits, into: image)
+                }
+            case .content(let page, let index): inline[page, default: [:]][index] = place
+            }
+        }
+        for (page, places) in inline {
+            try file.readInlineImages(page: page, indices: Array(places.keys), limits: request.limits) { index, read in
+                if let place = places[index] { write(place, read) }
+            }
+        }
+        return written
     }
 
     static var memberSchemas: [String: JSONValue] {
         ["images": JSONSchema.array(of: ImageJSON.schema, "The images in the order in which pages draw them.")]
     }
 
-    static func members(_ answer: ImagesAnswer?, _ options: Options) -> [String: JSONValue] {
+    static func members(_ answer: Extracted<PDFImage>?, _ options: Options) -> [String: JSONValue] {
         ["images": answer.map { .array(shown($0, options).map { ImageJSON.value($0, $1) }) } ?? .null]
     }
 
-    static func lines(_ answer: ImagesAnswer, of input: Input, _ options: Options, _ console: Console) -> [String] {
+    static func lines(_ answer: Extracted<PDFImage>, of input: Input, _ options: Options, _ console: Console)
+        -> [String]
+    {
         // A picture on standard output leaves no room for a table.
         options.output == "-" ? [] : ImageTable.lines(shown(answer, options), width: console.surroundings.width)
     }
-
-    /// All images, or the one that was asked for.
-    private static func shown(_ answer: ImagesAnswer, _ options: Options) -> [(PDFImage, ExtractedFile?)] {
-        answer.list.images.filter { options.number == nil || options.number == $0.number }
-            .map { ($0, answer.files[$0.number]) }
-    }
-
-    static func diagnostics(_ answer: ImagesAnswer) -> [Diagnostic] { answer.list.diagnostics }
-
-    static func failure(_ answer: ImagesAnswer) -> DocumentError? { answer.worstError }
 }

@@ -15,7 +15,7 @@ enum Inputs {
         return configurations.map { configuration in
             var configuration = configuration
             configuration.password = configuration.password ?? password
-            return Input(configuration)
+            return Input(configuration, copyLimit: options.maximumInput)
         }
     }
 

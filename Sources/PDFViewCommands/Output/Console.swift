@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Isolation
+internal import PDFModel
 
 /// Where a command writes and what it may know of its surroundings; tests put their own in its place.
 public final class Console {
@@ -130,15 +131,6 @@ extension Console {
     }
 }
 
-/// Writes all bytes; returns an errno, 0 where all went out.
 private func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var done = 0
-    while done < bytes.count {
-        let count = unsafe bytes.withUnsafeBytes {
-            unsafe write(file, $0.baseAddress.map { unsafe $0 + done }, bytes.count - done)
-        }
-        if count < 0, errno != EINTR { return errno }
-        done += max(count, 0)
-    }
-    return 0
+    unsafe bytes.withUnsafeBytes { unsafe PDFModel.writeAll($0, to: file) }
 }

@@ -15,9 +15,6 @@ enum Folder {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Where files are put that have no name yet.
-    static func temporary(_ console: Console) -> String { console.surroundings.variable("TMPDIR") ?? "/tmp" }
-
     /// Makes a folder where none is.
     static func make(_ path: String) throws(DocumentError) {
         guard !exists(path), unsafe mkdir(path, 0o777) != 0 else { return }

@@ -43,8 +43,7 @@ public enum PDFView {
                 Section(
                     "Environment",
                     rows: [
-                        Section.Row("NO_COLOR", "No colours, also on a terminal."),
-                        Section.Row("TMPDIR", "Where standard input is copied to; `/tmp` by default."),
+                        Section.Row("NO_COLOR", "No colours, also on a terminal.")
                     ]),
             ])
     }

@@ -1,5 +1,6 @@
 internal import ArgumentTable
 internal import Isolation
+internal import PDFModel
 
 /// The options of every command that opens documents.
 struct ProcessingOptions: Sendable {
@@ -13,6 +14,7 @@ struct ProcessingOptions: Sendable {
     var jobs: Int?
     var timeout = Duration.seconds(60)
     var memory = 2 << 30
+    var maximumInput = DocumentSource.copyLimit
 
     /// How results are written.
     var format: Report.Format { jsonLines ? .jsonLines : json ? .json : .text }
@@ -49,7 +51,11 @@ struct ProcessingOptions: Sendable {
             "timeout", placeholder: "SECONDS", group: "Limits", help: "Time for one page or one step of a document",
             \.timeout, as: .duration),
         .value(
-            "memory", placeholder: "SIZE", group: "Limits", help: "Address space of one worker", \.memory, as: .byteSize
-        ),
+            "memory", placeholder: "SIZE", group: "Limits", help: "Address space of one worker, beside the document",
+            \.memory, as: .byteSize),
+        .value(
+            "max-input", placeholder: "SIZE", group: "Limits",
+            help: "Take no more from standard input or a pipe, which are copied into memory", \.maximumInput,
+            as: .byteSize),
     ]
 }

@@ -1,17 +1,15 @@
-internal import Glibc
 internal import PDFModel
 internal import PDFRender
 
 /// One piece of work on the way from a document to pictures.
 enum RenderJob: Codable, Sendable {
-    /// Open a document of the run and find the pages asked for.
-    case survey(document: Int)
-    /// Draw a page, 1-based, into a new file; without a path it is only hashed.
-    case page(document: Int, number: Int, path: String?)
+    /// Open a document and find the pages asked for.
+    case survey(DocumentConfiguration)
+    /// Draw a page, 1-based, into a new file; without one it is only hashed.
+    case page(DocumentConfiguration, number: Int)
 
     /// What all jobs of a run share; workers have it from the process they are forked from.
     struct Order: Sendable {
-        var documents: [DocumentConfiguration]
         var pages: PageSelection
         var needsLabels: Bool
         var drawing: RenderOptions
@@ -35,19 +33,19 @@ enum RenderJob: Codable, Sendable {
     }
 
     /// Answers in a worker.
-    static func worker(_ order: Order) -> (RenderJob) -> Reply<Answer> {
+    static func worker(_ order: Order) -> (RenderJob, [CInt]) -> Reply<Answer> {
         let documents = DocumentCache()
         let renderer = PageRenderer()
-        return { job in
+        return { job, descriptors in
             switch job {
-            case .survey(let index):
-                Reply { () throws(DocumentError) in
-                    .survey(try survey(documents.document(order.documents[index]), order))
-                }
-            case .page(let index, let number, let path):
-                Reply(page: number) { () throws(DocumentError) in
-                    let document = try documents.document(order.documents[index])
-                    return .page(try draw(renderer, document, number, order.drawing, path))
+            case .survey(let configuration):
+                documents.choose(configuration, descriptors[0])
+                return Reply { () throws(DocumentError) in .survey(try survey(documents.document(), order)) }
+            case .page(let configuration, let number):
+                documents.choose(configuration, descriptors[0])
+                let file = descriptors.dropFirst().first.map(PassedFile.init)
+                return Reply(page: number) { () throws(DocumentError) in
+                    .page(try draw(renderer, documents.document(), number, order.drawing, file))
                 }
             }
         }
@@ -65,20 +63,11 @@ enum RenderJob: Codable, Sendable {
     }
 
     private static func draw(
-        _ renderer: PageRenderer, _ document: PDFDocument, _ number: Int, _ options: RenderOptions, _ path: String?
+        _ renderer: PageRenderer, _ document: PDFDocument, _ number: Int, _ options: RenderOptions, _ file: PassedFile?
     ) throws(DocumentError) -> RenderedPage {
-        guard let path else { return try renderer.render(document, pageAt: number - 1, options: options, to: nil) }
-        let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw DocumentError(.outputFailed, systemMessage(errno), page: number) }
-        let page: RenderedPage
-        do throws(DocumentError) {
-            page = try renderer.render(
-                document, pageAt: number - 1, options: options, to: FileSink(fileDescriptor: file))
-        } catch {
-            close(file)
-            throw error
-        }
-        guard close(file) == 0 else { throw DocumentError(.outputFailed, systemMessage(errno), page: number) }
+        let sink = file.map { FileSink(fileDescriptor: $0.descriptor) }
+        let page = try renderer.render(document, pageAt: number - 1, options: options, to: sink)
+        try file?.finish()
         return page
     }
 }

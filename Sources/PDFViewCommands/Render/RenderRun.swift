@@ -27,7 +27,7 @@ final class RenderRun {
         self.target = target
         let needsLabels = if case .files(let template)? = target { template.usesLabels } else { false }
         let order = RenderJob.Order(
-            documents: inputs.map(\.configuration), pages: options.pages, needsLabels: needsLabels, drawing: drawing)
+            pages: options.pages, needsLabels: needsLabels, drawing: drawing)
         pool = WorkerPool(
             containment: options.processing.containment(console), limits: options.processing.limits,
             startWorker: { RenderJob.worker(order) })
@@ -43,12 +43,8 @@ final class RenderRun {
             if target == nil { console.handOn(pool) }
         }
         for index in inputs.indices { survey(index) }
-        if target == nil {
-            defer { progress.erase() }
-            try console.run(pool)
-        } else {
-            try files.run(pool, progress)
-        }
+        defer { progress.erase() }
+        if target == nil { try console.run(pool) } else { try pool.run() }
         return report.finish()
     }
 
@@ -59,8 +55,8 @@ final class RenderRun {
             document.error = failure
             return tell(document, index)
         }
-        pool.submit(.survey(document: index), affinity: input.affinity) { [unowned self] outcome in
-            let reply = Reply.from(outcome)
+        pool.submit(.survey(input.configuration), on: input) { [unowned self] outcome in
+            let reply = Reply.from(outcome, of: input)
             document.diagnostics = reply.diagnostics
             guard case .survey(let survey)? = reply.value else {
                 document.error = reply.error
@@ -111,12 +107,23 @@ final class RenderRun {
         if left == 0 { return tell(document, index) }
         progress.add(left)
         for place in toDo {
-            let page = document.pages[place]
-            let beside = target == .standardOutput ? Folder.temporary(console) + "/page" : page.path
-            let file = beside.map(files.temporaryPath)
-            let job = RenderJob.page(document: index, number: page.number, path: file)
-            pool.submit(job, affinity: document.input.affinity) { [unowned self] outcome in
-                finish(&document.pages[place], Reply.from(outcome, page: page.number), file)
+            let page = document.pages[place], input = document.input
+            var file: OutputFile?
+            var failure: DocumentError?
+            let outputs = { [unowned self] () -> [CInt]? in
+                do throws(DocumentError) {
+                    if file == nil { file = try newFile(for: page) }
+                    return file.map { [$0.descriptor] } ?? []
+                } catch {
+                    failure = error
+                    return nil
+                }
+            }
+            let job = RenderJob.page(input.configuration, number: page.number)
+            pool.submit(job, on: input, outputs: outputs) { [unowned self] outcome in
+                var reply = Reply.from(outcome, of: input, page: page.number)
+                if let failure { reply.error = failure }
+                finish(&document.pages[place], reply, file)
                 progress.finishOne()
                 left -= 1
                 if left == 0 { tell(document, index) }
@@ -124,8 +131,18 @@ final class RenderRun {
         }
     }
 
-    /// Takes in what a worker says of one page, and gives its file its name.
-    private func finish(_ page: inout RenderedDocument.Page, _ reply: Reply<RenderJob.Answer>, _ file: String?) {
+    /// A file for a page's picture; nil where the page is only hashed.
+    private func newFile(for page: RenderedDocument.Page) throws(DocumentError) -> OutputFile? {
+        do throws(DocumentError) {
+            if let path = page.path { return try OutputFile(in: Folder.of(path)) }
+            return target == .standardOutput ? try OutputFile() : nil
+        } catch {
+            throw DocumentError(error.status, error.message, page: page.number)
+        }
+    }
+
+    /// Adds what a worker says of one page, and gives its file its name.
+    private func finish(_ page: inout RenderedDocument.Page, _ reply: Reply<RenderJob.Answer>, _ file: OutputFile?) {
         page.error = reply.error
         if let path = page.path, page.error?.status == .outputFailed {
             page.error?.message = "\(path): \(reply.error?.message ?? "")"
@@ -135,17 +152,11 @@ final class RenderRun {
             page.result = result
             page.diagnostics = result.diagnostics + reply.diagnostics
         }
-        guard let file else { return }
-        guard page.error == nil else { return files.discard(file) }
+        guard let file, page.error == nil else { return }
         do throws(DocumentError) {
-            if let path = page.path {
-                try files.publish(file, as: path, page: page.number)
-            } else {
-                try OutputFiles.copy(file, to: console, page: page.number)
-                files.discard(file)
-            }
+            if let path = page.path { try file.publish(as: path) } else { try file.copy(to: console) }
         } catch {
-            page.error = error
+            page.error = DocumentError(error.status, error.message, page: page.number)
         }
     }
 

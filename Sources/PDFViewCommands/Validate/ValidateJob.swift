@@ -16,28 +16,29 @@ enum ValidateJob: Codable, Sendable {
     }
 
     /// What runs in a worker.
-    static func worker() -> (ValidateJob) -> Answer {
+    static func worker() -> (ValidateJob, [CInt]) -> Answer {
         let documents = DocumentCache()
         let renderer = PageRenderer()
-        return { job in
+        return { job, descriptors in
             switch job {
             case .file(let configuration):
-                .file(Reply { () throws(DocumentError) in try documents.file(configuration).check() })
+                documents.choose(configuration, descriptors[0])
+                return .file(Reply { () throws(DocumentError) in try documents.file().check() })
             case .pages(let configuration, let numbers):
-                .pages(numbers.map { findings(onPage: $0, of: configuration, documents, renderer) })
+                documents.choose(configuration, descriptors[0])
+                return .pages(numbers.map { findings(onPage: $0, documents, renderer) })
             }
         }
     }
 
     /// Draws a page as small as can be: it costs little more than to interpret it.
     private static func findings(
-        onPage number: Int, of configuration: DocumentConfiguration, _ documents: DocumentCache,
-        _ renderer: PageRenderer
+        onPage number: Int, _ documents: DocumentCache, _ renderer: PageRenderer
     ) -> [Finding] {
         var options = RenderOptions()
         options.size = .exactly(width: 16, height: 16)
         let reply = Reply(page: number) { () throws(DocumentError) in
-            try renderer.render(documents.document(configuration), pageAt: number - 1, options: options, to: nil)
+            try renderer.render(documents.document(), pageAt: number - 1, options: options, to: nil)
         }
         var diagnostics = (reply.value?.diagnostics ?? []) + reply.diagnostics
         if let error = reply.error { diagnostics.append(.pageFailed(error, page: number)) }

@@ -37,7 +37,7 @@ final class ValidateRun {
             if let failure = input.failure {
                 finish(input, Outcome(error: failure), at: index)
             } else {
-                pool.submit(.file(input.configuration), affinity: input.affinity) { [unowned self] outcome in
+                pool.submit(.file(input.configuration), on: input) { [unowned self] outcome in
                     take(outcome, of: input, at: index)
                 }
             }
@@ -49,7 +49,8 @@ final class ValidateRun {
     }
 
     private func take(_ outcome: JobOutcome<ValidateJob.Answer>, of input: Input, at index: Int) {
-        let reply = if case .answer(.file(let reply)) = outcome { reply } else { Reply<FileCheck>.failed(outcome) }
+        let reply =
+            if case .answer(.file(let reply)) = outcome { reply } else { Reply<FileCheck>.failed(outcome, of: input) }
         let error = reply.error ?? reply.value?.error
         let known = Outcome(check: reply.value, error: error, diagnostics: reply.diagnostics)
         guard let count = reply.value?.pageCount, count > 0, error == nil else {
@@ -65,14 +66,16 @@ final class ValidateRun {
 
     private func check(_ numbers: ArraySlice<Int>, _ pages: CheckedPages, of input: Input, at index: Int) {
         let job = ValidateJob.pages(input.configuration, Array(numbers))
-        pool.submit(job, affinity: input.affinity) { [unowned self] outcome in
+        pool.submit(job, on: input) { [unowned self] outcome in
             if case .answer(.pages(let found)) = outcome, found.count == numbers.count {
                 for (number, findings) in zip(numbers, found) { pages.take(findings, page: number) }
             } else if numbers.count > 1 {
                 // One bad page does not hide the others.
                 for number in numbers { check([number], pages, of: input, at: index) }
                 return
-            } else if let number = numbers.first, let error = Reply<FileCheck>.failed(outcome, page: number).error {
+            } else if let number = numbers.first,
+                let error = Reply<FileCheck>.failed(outcome, of: input, page: number).error
+            {
                 pages.fail(error, page: number)
             }
             for _ in numbers { progress.finishOne() }
