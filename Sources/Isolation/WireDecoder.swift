@@ -21,12 +21,18 @@ struct WireDecoder: Decoder {
     fileprivate static func value<Value: Decodable>(
         _ type: Value.Type, source: WireSource, at position: Int, depth: Int
     ) throws -> Value {
-        if type == [UInt8].self, source.bytes[position] == WireTag.bytes.rawValue,
-            let bytes = Array(source.bytes[source.contents(of: position)]) as? Value
-        {
-            return bytes
+        let primitive: Any
+        switch type {
+        case is Bool.Type: primitive = try source.bool(at: position)
+        case is Int.Type: primitive = try source.integer(at: position) as Int
+        case is Double.Type: primitive = try source.double(at: position)
+        case is String.Type: primitive = try source.text(at: position)
+        case is [UInt8].Type where source.bytes[position] == WireTag.bytes.rawValue:
+            primitive = Array(source.bytes[source.contents(of: position)])
+        default: return try Value(from: WireDecoder(source: source, position: position, depth: depth))
         }
-        return try Value(from: WireDecoder(source: source, position: position, depth: depth))
+        guard let value = primitive as? Value else { throw MalformedWire() }
+        return value
     }
 
     private init(source: WireSource, position: Int, depth: Int) {
@@ -91,9 +97,9 @@ private final class WireKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerPro
         }
     }
 
-    private func value(_ key: Key) throws -> WireValueDecoding {
+    private func position(_ key: Key) throws -> Int {
         guard let position = try find(key) else { throw MalformedWire() }
-        return WireValueDecoding(source: source, position: position, depth: depth)
+        return position
     }
 
     func contains(_ key: Key) -> Bool { (try? find(key, consume: false)) != nil }
@@ -101,29 +107,17 @@ private final class WireKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerPro
         guard let position = try find(key, consume: false) else { throw MalformedWire() }
         return source.bytes[position] == WireTag.nothing.rawValue
     }
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key).decode(type) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(key).decode(type) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key).decode(type) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(key).decode(type) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key).decode(type) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(key).decode(type) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(key).decode(type) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(key).decode(type) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(key).decode(type) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key).decode(type) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(key).decode(type) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(key).decode(type) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(key).decode(type) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(key).decode(type) }
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try value(key).decode(type) }
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        try WireDecoder.value(type, source: source, at: position(key), depth: depth)
+    }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try KeyedDecodingContainer(WireKeyedDecoding<Nested>(source: source, at: value(key).position, depth: depth))
+        try KeyedDecodingContainer(WireKeyedDecoding<Nested>(source: source, at: position(key), depth: depth))
     }
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try WireListDecoding(source: source, at: value(key).position, depth: depth)
+        try WireListDecoding(source: source, at: position(key), depth: depth)
     }
     func superDecoder() throws -> any Decoder { throw MalformedWire() }
     func superDecoder(forKey key: Key) throws -> any Decoder { throw MalformedWire() }
@@ -148,43 +142,31 @@ private struct WireListDecoding: UnkeyedDecodingContainer {
     var count: Int? { total }
     var isAtEnd: Bool { currentIndex == total }
 
-    private mutating func value() throws -> WireValueDecoding {
+    private mutating func next() throws -> Int {
         guard !isAtEnd else { throw MalformedWire() }
         let position = cursor
         cursor = try source.end(of: position, before: elements.upperBound)
         currentIndex += 1
-        return WireValueDecoding(source: source, position: position, depth: depth)
+        return position
     }
 
     mutating func decodeNil() throws -> Bool {
         guard !isAtEnd, cursor < elements.upperBound else { throw MalformedWire() }
         guard source.bytes[cursor] == WireTag.nothing.rawValue else { return false }
-        _ = try value()
+        _ = try next()
         return true
     }
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try value().decode(type) }
-    mutating func decode(_ type: String.Type) throws -> String { try value().decode(type) }
-    mutating func decode(_ type: Double.Type) throws -> Double { try value().decode(type) }
-    mutating func decode(_ type: Float.Type) throws -> Float { try value().decode(type) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try value().decode(type) }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try value().decode(type) }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try value().decode(type) }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try value().decode(type) }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try value().decode(type) }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try value().decode(type) }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try value().decode(type) }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try value().decode(type) }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try value().decode(type) }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try value().decode(type) }
-    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try value().decode(type) }
+    mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        try WireDecoder.value(type, source: source, at: next(), depth: depth)
+    }
 
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        try KeyedDecodingContainer(WireKeyedDecoding<Nested>(source: source, at: value().position, depth: depth))
+        try KeyedDecodingContainer(WireKeyedDecoding<Nested>(source: source, at: next(), depth: depth))
     }
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try WireListDecoding(source: source, at: value().position, depth: depth)
+        try WireListDecoding(source: source, at: next(), depth: depth)
     }
     mutating func superDecoder() throws -> any Decoder { throw MalformedWire() }
 }
@@ -196,43 +178,12 @@ private struct WireValueDecoding: SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     func decodeNil() -> Bool { source.bytes[position] == WireTag.nothing.rawValue }
-    func decode(_ type: Bool.Type) throws -> Bool {
-        switch source.bytes[position] {
-        case WireTag.yes.rawValue: true
-        case WireTag.no.rawValue: false
-        default: throw MalformedWire()
-        }
-    }
-    func decode(_ type: String.Type) throws -> String {
-        try source.require(.string, at: position)
-        return source.string(source.contents(of: position))
-    }
-    func decode(_ type: Double.Type) throws -> Double {
-        try source.require(.double, at: position)
-        return Double(bitPattern: source.number(at: position + 1))
-    }
-    func decode(_ type: Float.Type) throws -> Float { Float(try decode(Double.self)) }
-    func decode(_ type: Int.Type) throws -> Int { try integer() }
-    func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
-    func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
-    func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
-    func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
-    func decode(_ type: UInt.Type) throws -> UInt { try integer() }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        try WireDecoder.value(type, source: source, at: position, depth: depth)
-    }
-
-    private func integer<Number: FixedWidthInteger>() throws -> Number {
-        let unsigned = source.bytes[position] == WireTag.unsigned.rawValue
-        if !unsigned { try source.require(.signed, at: position) }
-        let bits: UInt64 = source.number(at: position + 1)
-        guard let number = unsigned ? Number(exactly: bits) : Number(exactly: Int64(bitPattern: bits)) else {
-            throw MalformedWire()
+        if let type = type as? any FixedWidthInteger.Type {
+            guard let number = try source.integer(at: position, type) as? Value else { throw MalformedWire() }
+            return number
         }
-        return number
+        if type == Float.self, let number = try Float(source.double(at: position)) as? Value { return number }
+        return try WireDecoder.value(type, source: source, at: position, depth: depth)
     }
 }

@@ -1,5 +1,7 @@
 /// Writes an `Encodable` value in the `WireFormat`. It writes as it goes: a nested container that was asked for by
 /// hand is finished when its parent goes on.
+///
+/// A generic method stands for the fourteen that the protocols have for each of the primitive types.
 final class WireEncoder: Encoder {
     fileprivate var writer: WireWriter
 
@@ -16,13 +18,18 @@ final class WireEncoder: Encoder {
     }
 
     fileprivate func write<Value: Encodable>(_ value: Value) throws {
-        if Value.self == [UInt8].self, let bytes = value as? [UInt8] {
-            writer.write(bytes: bytes)
-            return
+        // By type: an empty array of anything could be cast to one of bytes.
+        switch Value.self {
+        case is Bool.Type: writer.write(value as? Bool ?? false)
+        case is Int.Type: writer.write(integer: value as? Int ?? 0)
+        case is Double.Type: writer.write(value as? Double ?? 0)
+        case is String.Type: writer.write(value as? String ?? "")
+        case is [UInt8].Type: writer.write(bytes: value as? [UInt8] ?? [])
+        default:
+            let outer = writer.beginValue()
+            try value.encode(to: self)
+            writer.endValue(outer)
         }
-        let outer = writer.beginValue()
-        try value.encode(to: self)
-        writer.endValue(outer)
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -45,36 +52,9 @@ private struct WireKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
         encoder.writer.element(in: depth, key: key.stringValue)
         encoder.writer.write(.nothing)
     }
-    func encode(_ value: Bool, forKey key: Key) {
-        encoder.writer.element(in: depth, key: key.stringValue)
-        encoder.writer.write(value)
-    }
-    func encode(_ value: String, forKey key: Key) {
-        encoder.writer.element(in: depth, key: key.stringValue)
-        encoder.writer.write(value)
-    }
-    func encode(_ value: Double, forKey key: Key) {
-        encoder.writer.element(in: depth, key: key.stringValue)
-        encoder.writer.write(value)
-    }
-    func encode(_ value: Float, forKey key: Key) { encode(Double(value), forKey: key) }
-    func encode(_ value: Int, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: Int8, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: Int16, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: Int32, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: Int64, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: UInt, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: UInt8, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: UInt16, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: UInt32, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: UInt64, forKey key: Key) { integer(value, forKey: key) }
-    func encode(_ value: some Encodable, forKey key: Key) throws {
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         encoder.writer.element(in: depth, key: key.stringValue)
         try encoder.write(value)
-    }
-    private func integer(_ value: some FixedWidthInteger, forKey key: Key) {
-        encoder.writer.element(in: depth, key: key.stringValue)
-        encoder.writer.write(integer: value)
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -97,26 +77,14 @@ private struct WireListEncoding: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { [] }
     var count: Int { encoder.writer.count(in: depth) }
 
-    private var value: WireValueEncoding {
+    func encodeNil() {
         encoder.writer.element(in: depth)
-        return WireValueEncoding(encoder: encoder)
+        encoder.writer.write(.nothing)
     }
-    func encodeNil() { value.encodeNil() }
-    func encode(_ value: Bool) { self.value.encode(value) }
-    func encode(_ value: String) { self.value.encode(value) }
-    func encode(_ value: Double) { self.value.encode(value) }
-    func encode(_ value: Float) { self.value.encode(value) }
-    func encode(_ value: Int) { self.value.encode(value) }
-    func encode(_ value: Int8) { self.value.encode(value) }
-    func encode(_ value: Int16) { self.value.encode(value) }
-    func encode(_ value: Int32) { self.value.encode(value) }
-    func encode(_ value: Int64) { self.value.encode(value) }
-    func encode(_ value: UInt) { self.value.encode(value) }
-    func encode(_ value: UInt8) { self.value.encode(value) }
-    func encode(_ value: UInt16) { self.value.encode(value) }
-    func encode(_ value: UInt32) { self.value.encode(value) }
-    func encode(_ value: UInt64) { self.value.encode(value) }
-    func encode(_ value: some Encodable) throws { try self.value.encode(value) }
+    func encode<Value: Encodable>(_ value: Value) throws {
+        encoder.writer.element(in: depth)
+        try encoder.write(value)
+    }
 
     func nestedContainer<Nested: CodingKey>(keyedBy keyType: Nested.Type) -> KeyedEncodingContainer<Nested> {
         encoder.writer.element(in: depth)
@@ -134,19 +102,11 @@ private struct WireValueEncoding: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     func encodeNil() { encoder.writer.write(.nothing) }
-    func encode(_ value: Bool) { encoder.writer.write(value) }
-    func encode(_ value: String) { encoder.writer.write(value) }
-    func encode(_ value: Double) { encoder.writer.write(value) }
-    func encode(_ value: Float) { encoder.writer.write(Double(value)) }
-    func encode(_ value: Int) { encoder.writer.write(integer: value) }
-    func encode(_ value: Int8) { encoder.writer.write(integer: value) }
-    func encode(_ value: Int16) { encoder.writer.write(integer: value) }
-    func encode(_ value: Int32) { encoder.writer.write(integer: value) }
-    func encode(_ value: Int64) { encoder.writer.write(integer: value) }
-    func encode(_ value: UInt) { encoder.writer.write(integer: value) }
-    func encode(_ value: UInt8) { encoder.writer.write(integer: value) }
-    func encode(_ value: UInt16) { encoder.writer.write(integer: value) }
-    func encode(_ value: UInt32) { encoder.writer.write(integer: value) }
-    func encode(_ value: UInt64) { encoder.writer.write(integer: value) }
-    func encode(_ value: some Encodable) throws { try encoder.write(value) }
+    func encode<Value: Encodable>(_ value: Value) throws {
+        switch value {
+        case let value as any FixedWidthInteger: encoder.writer.write(integer: value)
+        case let value as Float: encoder.writer.write(Double(value))
+        default: try encoder.write(value)
+        }
+    }
 }

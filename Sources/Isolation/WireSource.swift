@@ -51,6 +51,38 @@ final class WireSource {
         guard bytes[position] == tag.rawValue else { throw MalformedWire() }
     }
 
+    // MARK: Values
+
+    func bool(at position: Int) throws -> Bool {
+        switch bytes[position] {
+        case WireTag.yes.rawValue: return true
+        case WireTag.no.rawValue: return false
+        default: throw MalformedWire()
+        }
+    }
+
+    func double(at position: Int) throws -> Double {
+        try require(.double, at: position)
+        return Double(bitPattern: number(at: position + 1))
+    }
+
+    func text(at position: Int) throws -> String {
+        try require(.string, at: position)
+        return string(contents(of: position))
+    }
+
+    func integer<Number: FixedWidthInteger>(at position: Int, _ type: Number.Type = Number.self) throws -> Number {
+        let unsigned = bytes[position] == WireTag.unsigned.rawValue
+        if !unsigned { try require(.signed, at: position) }
+        let bits: UInt64 = number(at: position + 1)
+        guard let number = unsigned ? Number(exactly: bits) : Number(exactly: Int64(bitPattern: bits)) else {
+            throw MalformedWire()
+        }
+        return number
+    }
+
+    // MARK: Bytes
+
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func text(_ range: Range<Int>, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
