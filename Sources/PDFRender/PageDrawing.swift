@@ -56,7 +56,7 @@ struct PageDrawing {
         var matrix = geometry.matrix
         cairo_translate(context, -Double(x), -Double(y))
         cairo_transform(context, &matrix)
-        pdfview_page_render(page.poppler, context, page.document.poppler, Int32(page.index))
+        _ = pdfview_page_render(page.poppler, context, page.document.poppler, Int32(page.index))
         cairo_surface_flush(surface)
         return cairo_status(context) == CAIRO_STATUS_SUCCESS && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
     }

@@ -1,3 +1,4 @@
+import CPoppler
 import PDFModel
 import PDFRender
 import TestSupport
@@ -134,5 +135,20 @@ import Testing
         let page = try #require(pages.document.page(at: 0))
         let reference = try Reference.picture(page, width: drawn.width, height: drawn.height, scale: 150 / 72)
         #expect(drawn.distance(to: reference) == 0)
+    }
+
+    /// The view of poppler's page that leaves its text out is that of 22.12.0, and of that version it has to hold.
+    @Test func pagesAreDrawnWithoutTheirText() throws {
+        let document = try PDFDocument(DocumentConfiguration(documentURL: Fixture.path("one-page")))
+        let page = try #require(document.page(at: 0))
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 10, 10)
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        defer { cairo_destroy(context) }
+        let isOf22 = String(cString: poppler_get_version()) == "22.12.0"
+        #expect(pdfview_page_render(page.poppler, context, document.poppler, 0) == isOf22)
+        // What has text already, or is another page, is drawn as poppler draws it.
+        #expect(!pdfview_page_render(page.poppler, context, document.poppler, 1))
+        #expect(!pdfview_page_render(page.poppler, context, document.poppler, 0))
     }
 }

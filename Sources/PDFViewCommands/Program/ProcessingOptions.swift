@@ -55,7 +55,8 @@ struct ProcessingOptions: Sendable {
             \.memory, as: .byteSize),
         .value(
             "max-input", placeholder: "SIZE", group: "Limits",
-            help: "Take no more from standard input or a pipe, which are copied into memory", \.maximumInput,
-            as: .byteSize),
+            help: "The most that is taken from standard input or a pipe",
+            discussion: "Standard input and pipes are copied into memory, since a PDF is read from its end.",
+            \.maximumInput, as: .byteSize),
     ]
 }
