@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func levelsBeyondTheLimitAreCutAndNamed() throws {
-        let objects = (0..<FieldTree.depthLimit + 5).map { "<< /T (n) /FT /Tx /Kids [\($0 + 5) 0 R] >>" }
+        let objects = (0..<FieldWalk.depthLimit + 5).map { "<< /T (n) /FT /Tx /Kids [\($0 + 5) 0 R] >>" }
         #expect(try form("4 0 R", objects).diagnostics.contains { $0.code == .truncated })
     }
 

@@ -25,13 +25,12 @@ final class Destinations {
 
     private func readTree() -> [[UInt8]: QPDFObject] {
         var tree: [[UInt8]: QPDFObject] = [:]
-        let isWhole = NameTree.forEach(file.catalog["Names"]["Dests"], limit: Self.limit) { key, value in
-            if let bytes = key.bytes, tree[bytes] == nil { tree[bytes] = value }
+        let names = file.catalog["Names"]["Dests"]
+        let cut = KeyTreeWalk.forEach(.names, below: names, "named destinations", limit: Self.limit) { entry in
+            if let bytes = entry.key.bytes, tree[bytes] == nil { tree[bytes] = entry.value }
             return true
         }
-        if !isWhole {
-            file.warn(Diagnostic(.warning, .truncated, "only \(Self.limit) named destinations are read"))
-        }
+        cut.forEach(file.warn)
         return tree
     }
 

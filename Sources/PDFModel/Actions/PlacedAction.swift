@@ -44,7 +44,7 @@ extension DocumentFile {
         try list { structure, diagnostics in
             let destinations = structure.destinations
             var actions: [PlacedAction] = []
-            ActionWalker.forEach(structure, &diagnostics) { object, place in
+            ActionWalk.forEach(structure, &diagnostics) { object, place in
                 if place.isScript {
                     actions.append(PlacedAction(PDFAction(script: object), at: place))
                 } else if object.isDictionary {
@@ -61,7 +61,7 @@ extension DocumentFile {
 }
 
 extension PlacedAction {
-    fileprivate init(_ action: PDFAction, at place: ActionWalker.Place) {
+    fileprivate init(_ action: PDFAction, at place: ActionWalk.Place) {
         let isOfField = place.location == .annotation && Self.fieldTriggers[place.key] != nil
         location = isOfField ? .field : place.location
         trigger = Self.trigger(place.key, of: place.location)
@@ -72,7 +72,7 @@ extension PlacedAction {
         self.action = action
     }
 
-    private static func owner(_ place: ActionWalker.Place) -> String? {
+    private static func owner(_ place: ActionWalk.Place) -> String? {
         switch place.location {
         case .nameTree: place.holder.string
         case .outline: place.holder["Title"].string

@@ -18,6 +18,12 @@ struct AnnotationAppearance {
         placement = Matrix(a: x, b: 0, c: 0, d: y, e: place.x0 - bounds.x0 * x, f: place.y0 - bounds.y0 * y)
     }
 
+    /// The streams of an annotation's normal appearance, one for each of its states.
+    static func states(of annotation: QPDFObject) -> [QPDFObject] {
+        let normal = annotation["AP"]["N"]
+        return normal.isStream ? [normal] : normal.values.filter(\.isStream)
+    }
+
     /// Whether it can hold text: it has fonts, or other forms, or takes both from its page.
     var mayShowText: Bool {
         let resources = form["Resources"]

@@ -7,14 +7,13 @@ enum AnnotationWalk {
         _ structure: Structure, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void
     ) {
-        var budget = DocumentFile.listingLimit
+        var bounds = WalkGuard("annotations")
         for (index, leaf) in structure.pages.leaves.enumerated() {
             structure.file.releasingObjects {
                 let annotations = leaf.page["Annots"]
                 var strays = 0
                 for annotation in annotations.elements {
-                    guard budget > 0 else { return }
-                    budget -= 1
+                    guard bounds.take() else { return }
                     // A reference to an object that was deleted is the null object, and means nothing (7.3.10).
                     if annotation.isDictionary {
                         body(annotation, index + 1, &diagnostics)
@@ -27,11 +26,8 @@ enum AnnotationWalk {
                     diagnostics.tally(Diagnostic(.warning, .syntax, message, page: index + 1, count: strays))
                 }
             }
-            guard budget > 0 else {
-                let message = "only \(DocumentFile.listingLimit) annotations are read"
-                diagnostics.append(Diagnostic(.warning, .truncated, message))
-                return
-            }
+            if bounds.isFull { break }
         }
+        diagnostics += bounds.diagnostics()
     }
 }

@@ -88,7 +88,7 @@ extension PDFAnnotation {
             [0, 1, 3, 4].contains(components.count) && components.isArray
             ? components.numbers(components.count) : nil
         opacity = annotation["CA"].number
-        hasAppearance = Self.hasAppearance(annotation["AP"]["N"])
+        hasAppearance = !AnnotationAppearance.states(of: annotation).isEmpty
         state = annotation["State"].string
         let answered = annotation["IRT"]
         if answered.isDictionary {
@@ -96,11 +96,6 @@ extension PDFAnnotation {
                 name: answered["NM"].string, objectNumber: answered.objectNumber,
                 isGrouped: annotation["RT"].name == "Group")
         }
-    }
-
-    /// Whether a normal appearance is a picture or has one for any of its states.
-    private static func hasAppearance(_ normal: QPDFObject) -> Bool {
-        normal.isStream || normal.keys.contains { normal[$0].isStream }
     }
 }
 

@@ -1,6 +1,6 @@
 /// Walks the files that are embedded in a document (ISO 32000-2, 7.11.4 and 14.13): the one walk for listing, counting
 /// and reading them.
-struct AttachmentWalk: PageWalker {
+struct AttachmentWalk: PageWalk {
     /// An embedded file as it is found.
     struct Found {
         let specification: QPDFObject
@@ -15,16 +15,16 @@ struct AttachmentWalk: PageWalker {
     private let structure: Structure
     private let isDeep: Bool
     private let visit: Visit
-    private var associated: AssociatedFiles
-    private var seen: Set<Int> = []
+    private var resources = ResourceWalk(for: [.image, .form, .properties], limit: searchLimit)
+    private var bounds = WalkGuard("attachments")
     private var seenData: Set<Int> = []
     private var isDone = false
     /// How many files there were.
-    private(set) var count = 0
+    var count: Int { bounds.count }
     /// What was cut, and what `visit` had to say.
     private(set) var diagnostics: [Diagnostic] = []
 
-    var goesOn: Bool { !isDone }
+    var goesOn: Bool { !isDone && !bounds.isFull }
 
     /// Calls `visit` with each file until it returns false; what was cut is added to `diagnostics`.
     ///
@@ -42,26 +42,34 @@ struct AttachmentWalk: PageWalker {
     /// at each of them.
     init(_ structure: Structure, isDeep: Bool, _ visit: @escaping Visit) {
         (self.structure, self.isDeep, self.visit) = (structure, isDeep, visit)
-        associated = AssociatedFiles(structure)
     }
+
+    /// How many objects of each kind are looked at for files that belong to them.
+    private static let searchLimit = 1_000_000
 
     /// The name tree of embedded files.
     mutating func walkNames() {
-        let isWhole = NameTree.forEach(structure.file.catalog["Names"]["EmbeddedFiles"]) { (_, specification) in
-            walk(specification, .nameTree, .document, nil)
+        let names = structure.file.catalog["Names"]["EmbeddedFiles"]
+        let cut = KeyTreeWalk.forEach(.names, below: names, "names of attachments") { entry in
+            walk(entry.value, .nameTree, .document, nil)
             return goesOn
         }
-        if !isWhole, goesOn {
-            let message = "only \(NameTree.limit) names of attachments are read"
-            diagnostics.append(Diagnostic(.warning, .truncated, message))
-        }
+        diagnostics += cut
     }
 
     mutating func walk(leaf: PageTree.Leaf, number: Int) {
         walkAll(leaf.page["AF"], .page, number)
         guard isDeep else { return }
-        var found: [(QPDFObject, PDFAttachment.Holder)] = []
-        associated.searchContent(of: leaf) { found.append(($0, $1)) }
+        // What several pages share belongs to the first of them (14.13.5 and 14.13.6).
+        var found: [(files: QPDFObject, holder: PDFAttachment.Holder)] = []
+        resources.visit(leaf) { kind, object in
+            switch kind {
+            case .form: found.append((object["AF"], .form))
+            case .image: found.append((object["AF"], .image))
+            case .properties: found.append((object["MCAF"], .content))
+            case .font: break
+            }
+        }
         for (files, holder) in found { walkAll(files, holder, number) }
     }
 
@@ -74,38 +82,46 @@ struct AttachmentWalk: PageWalker {
     mutating func walkDocument() {
         walkAll(structure.file.catalog["AF"], .document, nil)
         if isDeep, goesOn {
-            structure.file.releasingObjects {
-                var found: [(QPDFObject, Int?)] = []
-                associated.searchStructure { found.append(($0, $1)) }
-                for (files, page) in found { walkAll(files, .structureElement, page) }
+            structure.file.releasingObjects { walkStructure() }
+        }
+        diagnostics += bounds.diagnostics() + resources.bounds.diagnostics()
+    }
+
+    /// What is associated with structure elements (14.13.7).
+    private mutating func walkStructure() {
+        let root = structure.file.catalog["StructTreeRoot"]
+        guard root.isDictionary else { return }
+        let numbers = structure.pages.numbers
+        var elements = WalkGuard("structure elements", limit: Self.searchLimit)
+        var pending = [root["K"]]
+        while goesOn, !elements.isFull, let node = pending.popLast() {
+            if node.isArray {
+                // Most kids are numbers of marked content.
+                pending += node.elements.filter { $0.isDictionary || $0.isArray }.reversed()
+            } else if node.isDictionary, elements.visit(node), elements.take() {
+                walkAll(node["AF"], .structureElement, node["Pg"].objectNumber.flatMap { numbers[$0] })
+                pending.append(node["K"])
             }
         }
-        if associated.isCut {
-            let message = "only \(AssociatedFiles.limit) objects were searched for associated files"
-            diagnostics.append(Diagnostic(.warning, .truncated, message))
-        }
+        diagnostics += elements.diagnostics()
     }
 
     private mutating func walkAll(_ associated: QPDFObject, _ holder: PDFAttachment.Holder, _ page: Int?) {
-        for specification in associated.associatedFiles { walk(specification, .associatedFile, holder, page) }
+        // An array of file specifications or, as some writers have it, one.
+        for specification in associated.isArray ? Array(associated.elements) : [associated] {
+            walk(specification, .associatedFile, holder, page)
+        }
     }
 
     private mutating func walk(
         _ specification: QPDFObject, _ place: PDFAttachment.Place, _ holder: PDFAttachment.Holder, _ page: Int?
     ) {
         guard goesOn, specification.isDictionary, !specification["EF"].isNull else { return }
-        let number = specification.objectNumber
-        if let number, seen.contains(number) { return }
+        if bounds.hasVisited(specification) { return }
         let data = FileSpecification.data(specification).objectNumber
         if place != .nameTree, let data, seenData.contains(data) { return }
-        guard count < DocumentFile.listingLimit else {
-            let message = "only \(DocumentFile.listingLimit) attachments are read"
-            diagnostics.append(Diagnostic(.warning, .truncated, message))
-            isDone = true
-            return
-        }
-        count += 1
-        if let number { seen.insert(number) }
+        guard bounds.take() else { return }
+        bounds.visit(specification)
         if let data { seenData.insert(data) }
         let found = Found(specification: specification, place: place, holder: holder, pageNumber: page)
         isDone = !structure.file.releasingObjects { visit(found, &diagnostics) }

@@ -2,7 +2,7 @@
 struct ContentInterpreter {
     private var scanner: ContentScanner
     private let resources: QPDFObject
-    private let walker: ContentWalker
+    private let walk: ContentWalk
     private let depth: Int
     private var use = ContentUse()
     private var state = State()
@@ -34,9 +34,9 @@ struct ContentInterpreter {
     /// How many saved states are kept; real content nests a few dozen.
     static let stateLimit = 10_000
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, walker: ContentWalker, depth: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, walk: ContentWalk, depth: Int) {
         scanner = ContentScanner(bytes)
-        (self.resources, self.walker, self.depth) = (resources, walker, depth)
+        (self.resources, self.walk, self.depth) = (resources, walk, depth)
     }
 
     mutating func run() -> ContentUse {
@@ -46,7 +46,7 @@ struct ContentInterpreter {
                 if numbers.count == 64 { numbers.removeFirst(58) }
                 numbers.append(number)
             case .name: name = scanner.range
-            case .string: if walker.characters != nil { strings.append(scanner.range) }
+            case .string: if walk.characters != nil { strings.append(scanner.range) }
             case .delimiter: break
             case .word:
                 perform(scanner.word)
@@ -64,7 +64,7 @@ struct ContentInterpreter {
             if states.count < Self.stateLimit {
                 states.append(state)
             } else {
-                if surplusStates == 0 { walker.tellStatesLeftOut() }
+                if surplusStates == 0 { walk.report(.cut(Self.stateLimit, "nested graphics states")) }
                 surplusStates += 1
             }
         case Operator.restore:
@@ -98,7 +98,7 @@ struct ContentInterpreter {
     private mutating func showText() {
         if let font = state.font {
             use.fonts.insert(font)
-            if let characters = walker.characters {
+            if let characters = walk.characters {
                 for string in strings {
                     use.characters[font, default: CharacterCount()].add(characters(font, scanner.string(string)))
                 }
@@ -111,7 +111,7 @@ struct ContentInterpreter {
     private mutating func font(_ name: [UInt8]) -> Int? {
         if let known = fonts[name] { return known }
         let font = resources["Font"][name]
-        let number = font.isDictionary ? walker.fontNumber(font) : nil
+        let number = font.isDictionary ? walk.fontNumber(font) : nil
         fonts[name] = .some(number)
         return number
     }
@@ -133,14 +133,14 @@ struct ContentInterpreter {
 
     private func object(_ object: QPDFObject) -> Object {
         switch object["Subtype"].name {
-        case "Image": walker.imageNumber(.object(object)).map(Object.image) ?? .nothing
-        case "Form": .form(walker.form(object, outerResources: resources, depth: depth + 1))
+        case "Image": walk.imageNumber(.object(object)).map(Object.image) ?? .nothing
+        case "Form": .form(walk.form(object, outerResources: resources, depth: depth + 1))
         default: .nothing
         }
     }
 
     private mutating func place(_ image: Int) {
-        guard use.images.count < ContentUse.limit else { return walker.tellImagesLeftOut() }
+        guard use.images.count < ContentUse.limit else { return walk.report(ContentUse.cut) }
         use.images.append(ContentUse.Placement(image: image, matrix: state.matrix))
     }
 
@@ -149,7 +149,7 @@ struct ContentInterpreter {
         var inner = inner
         if state.hasOwnFont, state.font == nil { inner.usesOuterFont = false }
         if !use.add(inner, placedBy: matrix, isRepeated: isRepeated, outerFont: state.font) {
-            walker.tellImagesLeftOut()
+            walk.report(ContentUse.cut)
         }
     }
 
@@ -157,10 +157,10 @@ struct ContentInterpreter {
     private mutating func apply(_ name: [UInt8]) {
         let parameters = resources["ExtGState"][name]
         let font = parameters["Font"][0]
-        if font.isDictionary { (state.font, state.hasOwnFont) = (walker.fontNumber(font), true) }
+        if font.isDictionary { (state.font, state.hasOwnFont) = (walk.fontNumber(font), true) }
         let mask = parameters["SMask"]["G"]
         guard mask.isStream else { return }
-        var inner = walker.form(mask, outerResources: resources, depth: depth + 1)
+        var inner = walk.form(mask, outerResources: resources, depth: depth + 1)
         // A mask's text is no text of the page, and neither is a pattern's.
         inner.characters = [:]
         add(inner, placedBy: state.matrix, isRepeated: false)
@@ -171,16 +171,19 @@ struct ContentInterpreter {
         guard patterns.insert(name).inserted else { return }
         let pattern = resources["Pattern"][name]
         guard pattern.isStream else { return }
-        var inner = walker.form(pattern, outerResources: resources, depth: depth + 1)
+        var inner = walk.form(pattern, outerResources: resources, depth: depth + 1)
         inner.characters = [:]
         add(inner, placedBy: .identity, isRepeated: true)
     }
 
     private mutating func drawInlineImage() {
         guard let image = InlineImage(&scanner, resources: resources) else { return }
-        if !image.hasEnd { walker.tellImageWithoutEnd() }
+        if !image.hasEnd {
+            let message = "an inline image has no end (EI); its data are all that follows"
+            walk.report(Diagnostic(.warning, .syntax, message))
+        }
         let bytes = UnsafeBufferPointer(rebasing: scanner.bytes[image.data])
-        if let number = walker.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
+        if let number = walk.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
     }
 
     /// The operators that matter here.

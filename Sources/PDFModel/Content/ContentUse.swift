@@ -21,6 +21,8 @@ struct ContentUse {
 
     /// How many drawings one stream keeps.
     static let limit = 100_000
+    /// That drawings were left out.
+    static let cut = Diagnostic.cut(limit, "drawings of images")
 
     /// Adds what an inner stream draws that is placed by `matrix`; false where drawings were left out.
     mutating func add(_ inner: ContentUse, placedBy matrix: Matrix, isRepeated: Bool, outerFont: Int?) -> Bool {

@@ -29,8 +29,7 @@ public struct DocumentAttributes: Codable, Sendable, Hashable {
             guard let text = info[key].string else { return nil }
             let kept = text.prefix(Self.limit)
             if kept.endIndex < text.endIndex {
-                let message = "only \(Self.limit) characters of \(key) in Info are kept"
-                info.file.warn(Diagnostic(.warning, .truncated, message))
+                info.file.warn(.cut(Self.limit, "characters of \(key) in Info"))
             }
             return String(kept)
         }

@@ -53,13 +53,12 @@ extension DocumentFile {
             }
         }
         if count > PageTree.limit, tree?.isCut != true {
-            diagnostics.append(Diagnostic(.warning, .truncated, "only \(PageTree.limit) pages are listed"))
+            diagnostics.append(.cut(PageTree.limit, "pages"))
         }
         return (0..<min(count, PageTree.limit)).map { index in
             var facts = PageFacts(number: index + 1, label: labels[index], boxes: nil)
             if labels.isCut(index) {
-                let message = "only \(PageLabels.limit) characters of the page's label are kept"
-                diagnostics.append(Diagnostic(.warning, .truncated, message, page: index + 1))
+                diagnostics.append(.cut(PageLabels.limit, "characters of the page's label", page: index + 1))
             }
             if let document, document.page(at: index) == nil {
                 diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page cannot be read", page: index + 1))

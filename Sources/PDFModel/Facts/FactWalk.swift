@@ -1,8 +1,8 @@
 /// The one walk through a document for what `info` counts and for the script that it searches: pages, annotations,
 /// fields and outline entries are each read once.
-struct FactWalk: PageWalker {
+struct FactWalk: PageWalk {
     private var attachments: AttachmentWalk
-    private var actions: ActionWalker
+    private var actions: ActionWalk
     private let wantsCounts: Bool
     private let wantsScript: Bool
 
@@ -21,7 +21,7 @@ struct FactWalk: PageWalker {
     private init(_ parts: Set<DocumentFacts.Part>, of structure: Structure, _ mayHoldFiles: Bool) {
         (wantsCounts, wantsScript) = (parts.contains(.counts), parts.contains(.javaScript))
         attachments = AttachmentWalk(structure, isDeep: mayHoldFiles) { _, _ in true }
-        actions = ActionWalker(structure) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
+        actions = ActionWalk(structure) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
     }
 
     private mutating func gather(
@@ -39,7 +39,7 @@ struct FactWalk: PageWalker {
         if wantsScript { actions.walkTemplates() }
         if wantsCounts { attachments.walkDocument() }
         if wantsCounts || searches {
-            FieldTree.forEach(structure.file, &found) { field in
+            FieldWalk.forEach(structure.file, &found) { field in
                 if field.object["V"].isDictionary, field.type == "Sig" { counts.signatures += 1 }
                 if searches { actions.walk(field: field) }
                 return wantsCounts || searches

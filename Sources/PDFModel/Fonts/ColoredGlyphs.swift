@@ -4,21 +4,33 @@ internal import CPoppler
 enum ColoredGlyphs {
     /// How many glyphs of a font are looked at, and how many bytes of each.
     private static let glyphLimit = 256
-    private static let byteLimit = 64 << 10
+    private static let kibibyteLimit = 64
 
     /// Whether the cairo of this machine draws them in the text's colour, as all before 1.17.6 do.
-    static let areDrawnInOneColor = cairo_version() < 11706
+    private static let areDrawnInOneColor = cairo_version() < 11706
 
-    /// Whether a Type 3 font has such a glyph: one that begins with `d0` and sets a colour or draws a picture.
-    static func exist(in font: QPDFObject) -> Bool {
-        font["CharProcs"].values.prefix(glyphLimit).contains { glyph in
-            let content = ByteCollector(limit: byteLimit)
+    /// That a Type 3 font has such a glyph: one that begins with `d0` and sets a colour or draws a picture; or that not
+    /// all of them were looked at. Nil where their colours are drawn, or there are none.
+    static func diagnostic(of font: QPDFObject, name: String) -> Diagnostic? {
+        guard areDrawnInOneColor else { return nil }
+        var bounds = WalkGuard("glyphs of the font \(name)", limit: glyphLimit)
+        var cut: Diagnostic?
+        for glyph in font["CharProcs"].values {
+            guard bounds.take() else { break }
+            let content = ByteCollector(limit: kibibyteLimit << 10)
             _ = glyph.decode(into: content)
-            return content.bytes.withUnsafeBufferPointer { isColored(ContentScanner($0)) }
+            let isColored = content.bytes.withUnsafeBufferPointer { Self.isColored(ContentScanner($0)) }
+            if isColored == true {
+                let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
+                return Diagnostic(.warning, .unsupported, message)
+            }
+            if isColored == nil, content.isOverLimit { cut = .cut(kibibyteLimit, "KiB of a glyph of the font \(name)") }
         }
+        return cut ?? bounds.diagnostics().first
     }
 
-    private static func isColored(_ content: ContentScanner) -> Bool {
+    /// Nil where the content ends before that is clear.
+    private static func isColored(_ content: ContentScanner) -> Bool? {
         var content = content
         var isFirst = true
         while true {
@@ -27,7 +39,7 @@ enum ColoredGlyphs {
                 if isFirst, content.word != contentWord("d0") { return false }
                 if operators.contains(content.word) { return true }
                 isFirst = false
-            case .end: return false
+            case .end: return nil
             default: break
             }
         }

@@ -4,27 +4,17 @@ internal import CPoppler
 final class FontExcerpt {
     private var excerpt: Excerpt?
     private var names: Set<String> = []
-
-    /// Whether there were more fonts than poppler is asked about.
-    private(set) var isFull = false
-
-    /// How many fonts poppler is asked about.
-    private static let limit = 1000
+    /// Keeps the fonts few that poppler is asked about.
+    private(set) var bounds = WalkGuard("fonts that are not embedded", limit: 1000)
 
     /// Adds a font's dictionary, if it is the first of its name.
     func add(_ font: QPDFObject) {
         guard let name = font["BaseFont"].name, !names.contains(name) else { return }
-        guard names.count < Self.limit else { return isFull = true }
+        guard bounds.take() else { return }
         names.insert(name)
         let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
         self.excerpt = excerpt
         if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
-    }
-
-    /// Says that it is not known of every font what is drawn instead; nil where it is.
-    func truncation(page: Int? = nil) -> Diagnostic? {
-        let message = "only of \(Self.limit) fonts that are not embedded it is told what is drawn instead"
-        return isFull ? Diagnostic(.warning, .truncated, message, page: page) : nil
     }
 
     /// What is drawn instead, by the names of the fonts.

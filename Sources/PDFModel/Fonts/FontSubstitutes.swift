@@ -50,11 +50,7 @@ final class FontSubstitutes {
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
         }
-        let lost = walk.discolored.map { name in
-            let message = "the font \(name) has coloured glyphs; they are drawn in the colour of the text"
-            return Diagnostic(.warning, .unsupported, message, page: index + 1)
-        }
-        return found + lost + [walk.truncation, walk.excerpt.truncation(page: index + 1)].compactMap(\.self)
+        return found + walk.diagnostics + walk.excerpt.bounds.diagnostics(page: index + 1)
     }
 
     /// What a page's resources reach, and the fonts that poppler is still to be asked about.
@@ -62,17 +58,16 @@ final class FontSubstitutes {
         let index: Int
         let excerpt: FontExcerpt
         let missing: [String]
-        let discolored: [String]
-        let truncation: Diagnostic?
+        /// What is drawn without its colours, and what was not looked at.
+        let diagnostics: [Diagnostic]
     }
 
     private func walk(_ structure: Structure, _ index: Int) -> Walk {
         let excerpt = FontExcerpt()
-        let (missing, discolored, truncation) = structure.file.releasingObjects {
+        let (missing, diagnostics) = structure.file.releasingObjects {
             fonts(structure.pages.leaves[index], excerpt, page: index + 1)
         }
-        return Walk(
-            index: index, excerpt: excerpt, missing: missing, discolored: discolored, truncation: truncation)
+        return Walk(index: index, excerpt: excerpt, missing: missing, diagnostics: diagnostics)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
@@ -83,14 +78,16 @@ final class FontSubstitutes {
             "the font \(name) is not embedded\(instead)", page: page)
     }
 
-    /// The names of fonts that a page's resources reach and that are not embedded, and of those that lose their
-    /// colours, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
+    /// The names of fonts that a page's resources reach and that are not embedded, and what is to be said of their
+    /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
     private func fonts(
         _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt, page: Int
-    ) -> (missing: [String], discolored: [String], truncation: Diagnostic?) {
+    ) -> (missing: [String], diagnostics: [Diagnostic]) {
         var names: Set<String> = []
-        var discolored: Set<String> = []
-        var walker = ResourceWalker(font: { [self] font in
+        var glyphs: Set<String> = []
+        var diagnostics: [Diagnostic] = []
+        var resources = ResourceWalk(for: [.font])
+        resources.visit(leaf) { _, font in
             let resource: FontResource
             if let number = font.objectNumber {
                 resource = knownFonts[number] ?? FontResource(font)
@@ -98,12 +95,15 @@ final class FontSubstitutes {
             } else {
                 resource = FontResource(font)
             }
-            if resource.losesColors { discolored.insert(resource.name) }
+            if var diagnostic = resource.glyphs, glyphs.insert(diagnostic.message).inserted {
+                diagnostic.page = page
+                diagnostics.append(diagnostic)
+            }
             guard !resource.isEmbedded, names.insert(resource.name).inserted else { return }
             if substitutes[resource.name] == nil { excerpt.add(font) }
-        })
-        walker.walk(leaf)
-        return (names.sorted(), discolored.sorted(), walker.truncation(of: "fonts", page: page))
+        }
+        diagnostics.sort { $0.message < $1.message }
+        return (names.sorted(), diagnostics + resources.bounds.diagnostics(page: page))
     }
 
     /// The fonts that every reader has to have (ISO 32000-1, 9.6.2.2).
@@ -129,15 +129,15 @@ extension PDFDocument {
 struct FontResource {
     let name: String
     let isEmbedded: Bool
-    /// Whether its glyphs have colours that are not drawn.
-    let losesColors: Bool
+    /// That its glyphs have colours that are not drawn, or may have.
+    let glyphs: Diagnostic?
 
     init(_ font: QPDFObject) {
         name = font["BaseFont"].name ?? font["Name"].name ?? "without a name"
         let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
         let descriptor = described["FontDescriptor"]
         let isType3 = font["Subtype"].name == "Type3"
-        losesColors = isType3 && ColoredGlyphs.areDrawnInOneColor && ColoredGlyphs.exist(in: font)
+        glyphs = isType3 ? ColoredGlyphs.diagnostic(of: font, name: name) : nil
         isEmbedded =
             isType3
             || ["FontFile", "FontFile2", "FontFile3"].contains { descriptor[$0].isStream }

@@ -90,11 +90,7 @@ extension PDFField {
 
     /// The options of a choice field (12.7.5.4): texts, or pairs of a value and a label.
     private static func choices(_ options: QPDFObject) -> [Choice] {
-        if options.count > DocumentFile.listingLimit {
-            let message = "only \(DocumentFile.listingLimit) choices of a field are read"
-            options.file.warn(Diagnostic(.warning, .truncated, message))
-        }
-        return options.elements.prefix(DocumentFile.listingLimit).compactMap { option in
+        options.elements(named: "choices of a field").compactMap { option in
             guard let value = option.string ?? option[0].string else { return nil }
             return Choice(value: value, label: option[1].string ?? value)
         }

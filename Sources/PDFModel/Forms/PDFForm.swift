@@ -50,7 +50,7 @@ extension PDFForm {
             pending.subtract(node.widgets.compactMap(\.objectNumber))
             body(node, pageNumbers)
         }
-        FieldTree.forEach(structure.file, &diagnostics) { node in
+        FieldWalk.forEach(structure.file, &diagnostics) { node in
             // A field with others below it holds no value, unless it has widgets of its own beside them.
             if node.isTerminal || !node.widgets.isEmpty { add(node) }
             return true

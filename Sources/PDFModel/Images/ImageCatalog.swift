@@ -18,24 +18,17 @@ final class ImageCatalog {
     private var places: [Int: Int] = [:]
     private let profiles = ProfileNames()
     private let keepsInlineImages: Bool
-
-    /// Whether there was an image more than are told apart.
-    private(set) var isFull = false
-
-    /// How many images are told apart.
-    static let limit = 200_000
+    /// Keeps the images few of which something is known.
+    private(set) var bounds = WalkGuard("images", limit: 200_000)
 
     init(keepsInlineImages: Bool = false) { self.keepsInlineImages = keepsInlineImages }
 
     /// The place of an image in the catalog; nil where it is full, or this is no image.
     func place(of image: FoundImage) -> Int? {
-        guard entries.count < Self.limit else {
-            isFull = true
-            return nil
-        }
         switch image {
         case .object(let stream): return place(of: stream, isMask: false)
         case .inline(let dictionary, let resources, let bytes):
+            guard bounds.take() else { return nil }
             var entry = Entry(facts: ImageFacts(dictionary, resources: resources, profiles: profiles))
             entry.byteCount = bytes.count
             if keepsInlineImages {
@@ -50,6 +43,7 @@ final class ImageCatalog {
     private func place(of stream: QPDFObject, isMask: Bool) -> Int? {
         guard stream.isStream, let number = stream.objectNumber else { return nil }
         if let place = places[number] { return place }
+        guard bounds.take() else { return nil }
         // Resources with names for colour spaces are of no use to an XObject.
         var entry = Entry(facts: ImageFacts(stream, resources: stream.file.null, profiles: profiles))
         entry.object = (number, Int(qpdf_oh_get_generation(stream.file.data, stream.handle)))

@@ -39,7 +39,7 @@ extension DocumentFile {
         guard leaves.indices.contains(number - 1) else { return }
         structure.file.releasingObjects {
             let catalog = ImageCatalog(keepsInlineImages: true)
-            let use = ContentWalker(imageNumber: catalog.place).use(of: leaves[number - 1], page: number).use
+            let use = ContentWalk(imageNumber: catalog.place).use(of: leaves[number - 1], page: number).use
             for index in indices {
                 body(index) { receiver throws(DocumentError) in
                     guard use.images.indices.contains(index),

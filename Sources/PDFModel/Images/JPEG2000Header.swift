@@ -3,8 +3,6 @@ struct JPEG2000Header {
     /// The bits of the first component.
     let bits: Int
     let components: Int
-    /// Whether the codestream stands alone, without the boxes of a file.
-    let isBare: Bool
 
     /// How far into the data the marker is looked for.
     private static let searchLimit = 1 << 20
@@ -20,7 +18,6 @@ struct JPEG2000Header {
             place += 1
         }
         guard place + 43 <= end else { return nil }
-        isBare = place == 0
         components = Int(bytes[place + 40]) << 8 | Int(bytes[place + 41])
         bits = Int(bytes[place + 42] & 0x7F) + 1
     }

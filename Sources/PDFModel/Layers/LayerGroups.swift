@@ -9,18 +9,14 @@ struct LayerGroups {
     /// Lists the groups; what was cut is added to `diagnostics`.
     init(_ file: QPDFFile, _ diagnostics: inout [Diagnostic]) {
         properties = file.catalog["OCProperties"]
+        var bounds = WalkGuard("layers")
         for group in properties["OCGs"].elements where group.isDictionary {
-            guard all.count < DocumentFile.listingLimit else {
-                let message = "only \(DocumentFile.listingLimit) layers are read"
-                diagnostics.append(Diagnostic(.warning, .truncated, message))
-                return
-            }
-            if let number = group.objectNumber {
-                guard places[number] == nil else { continue }
-                places[number] = all.count
-            }
+            guard bounds.visit(group) else { continue }
+            guard bounds.take() else { break }
+            if let number = group.objectNumber { places[number] = all.count }
             all.append(group)
         }
+        diagnostics += bounds.diagnostics()
     }
 }
 
@@ -38,11 +34,7 @@ struct LayerSettings {
     init(_ properties: QPDFObject) {
         let configuration = properties["D"]
         func some(_ array: QPDFObject) -> some Sequence<QPDFObject> {
-            if array.count > DocumentFile.listingLimit {
-                let message = "only \(DocumentFile.listingLimit) entries of the settings of layers are read"
-                array.file.warn(Diagnostic(.warning, .truncated, message))
-            }
-            return array.elements.prefix(DocumentFile.listingLimit)
+            array.elements(named: "entries of the settings of layers")
         }
         func numbers(_ array: QPDFObject) -> Set<Int> { Set(some(array).compactMap(\.objectNumber)) }
         baseState = configuration["BaseState"].name != "OFF"
@@ -65,7 +57,7 @@ struct LayerSettings {
 }
 
 /// Walks the tree of layers that readers show (table 99, Order).
-enum LayerTree {
+enum LayerWalk {
     /// How many levels are followed.
     static let depthLimit = 100
 
@@ -74,25 +66,17 @@ enum LayerTree {
         _ order: QPDFObject, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, String?, inout [Diagnostic]) -> Void
     ) {
-        var visited: Set<Int> = []
-        var budget = DocumentFile.listingLimit
+        var bounds = WalkGuard("entries of the order of layers", levels: depthLimit)
         var found: [Diagnostic] = []
         func walk(_ array: QPDFObject, _ level: Int, _ label: String?) {
-            guard array.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+            guard bounds.visit(array) else {
                 let message = "the order of layers leads back to itself"
                 return found.tally(Diagnostic(.warning, .constructIgnored, message))
             }
-            guard level <= depthLimit else {
-                let message = "only \(depthLimit) levels of layers are read"
-                return found.tally(Diagnostic(.warning, .truncated, message))
-            }
+            guard bounds.descend(to: level) else { return }
             var label = label
             for (index, element) in array.elements.enumerated() {
-                guard budget > 0 else {
-                    let message = "only \(DocumentFile.listingLimit) entries of the order of layers are read"
-                    return found.tally(Diagnostic(.warning, .truncated, message))
-                }
-                budget -= 1
+                guard bounds.take() else { return }
                 if element.isArray {
                     walk(element, level + 1, label)
                 } else if index == 0, let text = element.string {
@@ -104,5 +88,6 @@ enum LayerTree {
         }
         walk(order, 1, nil)
         for diagnostic in found { diagnostics.tally(diagnostic) }
+        diagnostics += bounds.diagnostics()
     }
 }

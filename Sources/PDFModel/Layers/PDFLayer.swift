@@ -36,7 +36,7 @@ extension DocumentFile {
             let settings = LayerSettings(groups.properties)
             var shown: Set<Int> = []
             var layers: [PDFLayer] = []
-            LayerTree.forEach(groups.properties["D"]["Order"], &diagnostics) { object, level, label, diagnostics in
+            LayerWalk.forEach(groups.properties["D"]["Order"], &diagnostics) { object, level, label, diagnostics in
                 guard let place = object.objectNumber.flatMap({ groups.places[$0] }) else {
                     let message = "the order of layers names something that is no layer"
                     return diagnostics.tally(Diagnostic(.warning, .constructIgnored, message))

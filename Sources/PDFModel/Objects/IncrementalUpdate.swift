@@ -18,17 +18,9 @@ struct IncrementalUpdate {
         bytes = Array("\n".utf8)
     }
 
-    /// The offset that the last `startxref` states (7.5.5).
+    /// The offset that the last `startxref` states.
     private static func crossReference(in bytes: UnsafeRawBufferPointer) -> Int? {
-        var found: Int?
-        var place = max(0, bytes.count - 1024)
-        while let next = bytes.offset(of: "startxref", from: place) {
-            place = next + "startxref".utf8.count
-            found = place
-        }
-        guard let found else { return nil }
-        let digits = bytes[found...].drop { $0.isPDFWhitespace }.prefix { (48...57).contains($0) }
-        return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 < bytes.count ? $0 : nil }
+        StartXRef.all(in: bytes, from: max(0, bytes.count - 1024)).reduce(nil) { $1.offset }
     }
 
     /// Adds a version of a dictionary in which one entry is another; false where the dictionary has no number.

@@ -43,26 +43,20 @@ public indirect enum PDFObject: Codable, Sendable, Hashable {
 struct ObjectCopier {
     /// How many objects are copied at most.
     static let limit = 1_000_000
-    /// How deep they may be nested; libqpdf reads none that are deeper.
-    static let depthLimit = 500
-
     /// Whether something was left out.
-    private(set) var isCut = false
-    private var budget = limit
+    var isCut: Bool { bounds.isCut }
+    /// libqpdf reads none that are nested deeper.
+    private var bounds = WalkGuard("parts of an object", limit: limit, levels: 500)
 
     /// The object itself, also where it is indirect.
-    mutating func copy(_ object: QPDFObject) -> PDFObject { value(object, depth: 0) }
+    mutating func copy(_ object: QPDFObject) -> PDFObject { value(object, level: 1) }
 
-    private mutating func part(_ object: QPDFObject, depth: Int) -> PDFObject {
-        object.reference.map(PDFObject.reference) ?? value(object, depth: depth)
+    private mutating func part(_ object: QPDFObject, level: Int) -> PDFObject {
+        object.reference.map(PDFObject.reference) ?? value(object, level: level)
     }
 
-    private mutating func value(_ object: QPDFObject, depth: Int) -> PDFObject {
-        budget -= 1
-        guard budget > 0, depth < Self.depthLimit else {
-            isCut = true
-            return .omitted
-        }
+    private mutating func value(_ object: QPDFObject, level: Int) -> PDFObject {
+        guard bounds.take(), bounds.descend(to: level) else { return .omitted }
         switch object.type {
         case ot_boolean: return .bool(object.bool ?? false)
         case ot_integer: return .integer(object.integer ?? 0)
@@ -72,20 +66,20 @@ struct ObjectCopier {
         case ot_array:
             var elements: [PDFObject] = []
             for element in object.elements where !isCut {
-                elements.append(part(element, depth: depth + 1))
+                elements.append(part(element, level: level + 1))
                 qpdf_oh_release(object.file.data, element.handle)
             }
             return .array(elements)
-        case ot_dictionary: return .dictionary(entries(object, depth: depth))
-        case ot_stream: return .stream(entries(object, depth: depth))
+        case ot_dictionary: return .dictionary(entries(object, level: level))
+        case ot_stream: return .stream(entries(object, level: level))
         default: return .null
         }
     }
 
-    private mutating func entries(_ object: QPDFObject, depth: Int) -> [PDFObject.Entry] {
+    private mutating func entries(_ object: QPDFObject, level: Int) -> [PDFObject.Entry] {
         var entries: [PDFObject.Entry] = []
         for (key, value) in zip(object.keyBytes, object.values) where !isCut {
-            entries.append(PDFObject.Entry(key: key, value: part(value, depth: depth + 1)))
+            entries.append(PDFObject.Entry(key: key, value: part(value, level: level + 1)))
         }
         return entries
     }

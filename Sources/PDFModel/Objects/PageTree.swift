@@ -26,10 +26,10 @@ struct PageTree {
     let statedCount: Int?
     private(set) var diagnostics: [Diagnostic] = []
     /// Whether there are more pages than are listed.
-    private(set) var isCut = false
+    var isCut: Bool { bounds.isFull }
     /// Whether every leaf could be read and there are as many as the root states.
     var isSound: Bool { diagnostics.isEmpty && !leaves.isEmpty && leaves.count == statedCount }
-    private var visited: Set<Int> = []
+    private var bounds = WalkGuard("pages", limit: limit)
 
     /// The numbers of the pages, from 1, by their object numbers.
     var numbers: [Int: Int] {
@@ -38,24 +38,24 @@ struct PageTree {
     }
 
     /// Walks the tree of `file` down to at most `limit` leaves.
-    init(_ file: QPDFFile, limit: Int = PageTree.limit) {
+    init(_ file: QPDFFile) {
         let root = file.catalog["Pages"]
         let nothing = file.null
         statedCount = root["Count"].integer
         let none = Inherited(mediaBox: nothing, cropBox: nothing, rotation: nothing, resources: nothing)
-        walk(root, inherited: none, depth: 0, limit: limit)
-        if isCut { diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) pages are looked at")) }
+        walk(root, inherited: none, depth: 0)
+        diagnostics += bounds.diagnostics()
     }
 
-    private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int, limit: Int) {
-        guard leaves.count < limit else { return isCut = true }
+    private mutating func walk(_ node: QPDFObject, inherited: Inherited, depth: Int) {
         guard let node = node.dictionary, depth < Self.depthLimit else {
             diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree has a node that cannot be read"))
             return
         }
         let kids = node["Kids"]
-        if let number = node.objectNumber, !visited.insert(number).inserted, kids.isArray {
-            diagnostics.append(Diagnostic(.error, .pageUnreadable, "the page tree leads back to object \(number)"))
+        if kids.isArray, !bounds.visit(node) {
+            let message = "the page tree leads back to object \(node.objectNumber ?? 0)"
+            diagnostics.append(Diagnostic(.error, .pageUnreadable, message))
             return
         }
         var inherited = inherited
@@ -65,9 +65,9 @@ struct PageTree {
         replace(&inherited.resources, node["Resources"])
         if kids.isArray, node["Type"].name != "Page" {
             for kid in kids.elements where !isCut {
-                walk(kid, inherited: inherited, depth: depth + 1, limit: limit)
+                walk(kid, inherited: inherited, depth: depth + 1)
             }
-        } else {
+        } else if bounds.take() {
             leaves.append(Leaf(page: node, inherited: inherited))
         }
     }

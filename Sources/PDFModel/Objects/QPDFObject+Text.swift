@@ -17,8 +17,7 @@ extension QPDFObject {
             file.warn(Diagnostic(.error, .unsupported, "a stream of text has the unknown filter \(filter)"))
         }
         if collector.isOverLimit {
-            let message = "only \(Self.textLimit >> 20) MiB of a stream of text are read"
-            file.warn(Diagnostic(.warning, .truncated, message))
+            file.warn(.cut(Self.textLimit >> 20, "MiB of a stream of text"))
         }
         return file.text(of: collector.bytes)
     }

@@ -1,5 +1,4 @@
 internal import CQPDF
-internal import Glibc
 
 /// One object of a file (ISO 32000-2, 7.3), by libqpdf's handle.
 ///
@@ -161,18 +160,6 @@ struct QPDFObject {
         return (0..<count).lazy.map {
             QPDFObject(file: file, handle: qpdf_oh_get_array_item(array.data, array.handle, Int32($0)))
         }
-    }
-
-    /// The decoded bytes of a stream; nil where the object is no stream or cannot be decoded.
-    var streamData: [UInt8]? {
-        guard isStream else { return nil }
-        var filtered: QPDF_BOOL = 0
-        var buffer: UnsafeMutablePointer<UInt8>?
-        var length = 0
-        let code = qpdf_oh_get_stream_data(data, handle, qpdf_dl_specialized, &filtered, &buffer, &length)
-        defer { free(buffer) }
-        guard code == 0 || buffer != nil, filtered != 0, let buffer else { return nil }
-        return Array(UnsafeBufferPointer(start: buffer, count: length))
     }
 
     private static func text(_ start: UnsafePointer<CChar>, _ length: Int) -> String {

@@ -12,40 +12,31 @@ enum OutlineWalk {
     ) {
         let root = file.catalog["Outlines"]
         var pending = [(entry: root["First"], level: 1)]
-        var visited: Set<Int> = []
-        var count = 0
+        var bounds = WalkGuard("outline entries", levels: levelLimit)
         var faults: Set<Fault> = []
         if !root.isNull, !root.isDictionary { faults.insert(.broken) }
         if root.isDictionary, root["First"].isNull, let stated = root["Count"].integer, stated != 0 {
             faults.insert(.empty)
         }
-        while let (entry, level) = pending.popLast() {
+        while !bounds.isFull, let (entry, level) = pending.popLast() {
             guard entry.isDictionary else {
                 if !entry.isNull { faults.insert(.broken) }
                 continue
             }
-            guard entry.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+            guard bounds.visit(entry) else {
                 faults.insert(.tangled)
                 continue
             }
-            guard level <= levelLimit else {
-                faults.insert(.deep)
-                continue
-            }
-            guard count < DocumentFile.listingLimit else {
-                faults.insert(.long)
-                break
-            }
-            count += 1
+            guard bounds.descend(to: level), bounds.take() else { continue }
             guard file.releasingObjects({ body(entry, level) }) else { break }
             pending.append((entry["Next"], level))
             pending.append((entry["First"], level + 1))
         }
-        diagnostics += Fault.allCases.filter(faults.contains).map(\.diagnostic)
+        diagnostics += Fault.allCases.filter(faults.contains).map(\.diagnostic) + bounds.diagnostics()
     }
 
     private enum Fault: CaseIterable {
-        case broken, empty, tangled, deep, long
+        case broken, empty, tangled
 
         var diagnostic: Diagnostic {
             switch self {
@@ -53,9 +44,6 @@ enum OutlineWalk {
             case .empty: Diagnostic(.warning, .constructIgnored, "the outline says that it has entries and has none")
             case .tangled:
                 Diagnostic(.warning, .constructIgnored, "the outline reaches an entry twice; it is counted once")
-            case .deep: Diagnostic(.warning, .truncated, "only \(levelLimit) levels of the outline are read")
-            case .long:
-                Diagnostic(.warning, .truncated, "only \(DocumentFile.listingLimit) outline entries are read")
             }
         }
     }

@@ -19,15 +19,17 @@ struct PageLabels {
             return
         }
         var ranges: [Range] = []
-        let isWhole = NumberTree.forEach(file.catalog["PageLabels"]) { start, label in
+        let tree = file.catalog["PageLabels"]
+        let cut = KeyTreeWalk.forEach(.numbers, below: tree, "ranges of page labels") { entry in
+            guard let start = entry.key.integer else { return true }
+            let label = entry.value
             ranges.append(
                 Range(
                     start: start, prefix: label["P"].string ?? "", style: label["S"].name,
                     first: label["St"].integer ?? 1))
+            return true
         }
-        if !isWhole {
-            file.warn(Diagnostic(.warning, .truncated, "only \(NumberTree.limit) ranges of page labels are read"))
-        }
+        cut.forEach(file.warn)
         self.ranges = ranges.sorted { $0.start < $1.start }
     }
 

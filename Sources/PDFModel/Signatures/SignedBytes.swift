@@ -54,23 +54,12 @@ struct SignedBytes {
     ///
     /// A linearized file has one at its beginning that leads nowhere (annex F), and a file in this one has others.
     private static func revisionEnds(_ file: UnsafeRawBufferPointer) -> [Int] {
-        var ends: [Int] = []
-        var place = 0
-        while let found = file.offset(of: "startxref", from: place) {
-            place = found + 9
-            var cursor = place
-            while cursor < file.count, file[cursor].isPDFWhitespace { cursor += 1 }
-            var offset = 0
-            while cursor < file.count, (48...57).contains(file[cursor]), offset < file.count {
-                offset = offset * 10 + Int(file[cursor] - 48)
-                cursor += 1
+        StartXRef.all(in: file).compactMap { start in
+            guard let offset = start.offset, offset > 0, offset < start.place, isCrossReference(file, offset) else {
+                return nil
             }
-            guard offset > 0, offset < found, isCrossReference(file, offset),
-                let mark = file.offset(of: "%%EOF", from: cursor, to: cursor + 64)
-            else { continue }
-            ends.append(mark + 5)
+            return file.offset(of: "%%EOF", from: start.end, to: start.end + 64).map { $0 + 5 }
         }
-        return ends
     }
 
     private static func isCrossReference(_ file: UnsafeRawBufferPointer, _ offset: Int) -> Bool {

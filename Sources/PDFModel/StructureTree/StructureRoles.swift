@@ -7,8 +7,7 @@ final class StructureRoles {
     init(_ roleMap: QPDFObject) {
         var map: [String: String] = [:]
         if roleMap.keys.count > DocumentFile.listingLimit {
-            let message = "only \(DocumentFile.listingLimit) entries of the role map are read"
-            roleMap.file.warn(Diagnostic(.warning, .truncated, message))
+            roleMap.file.warn(.cut(DocumentFile.listingLimit, "entries of the role map"))
         }
         for key in roleMap.keys.prefix(DocumentFile.listingLimit) { map[key] = roleMap[key].name }
         self.map = map

@@ -4,14 +4,15 @@ struct StructureWalk {
     static let depthLimit = 200
 
     private(set) var elements: [PDFStructureElement] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    /// What was damaged or cut.
+    var diagnostics: [Diagnostic] { found + bounds.diagnostics() + kidBounds.diagnostics() }
+    private var found: [Diagnostic] = []
     private let roles: StructureRoles
     private let file: QPDFFile
     private let pageNumbers: [Int: Int]
-    private var visited: Set<Int> = []
-    /// Kids that may still be looked at: a tree may be wide with little in it.
-    private var budget = 10 * DocumentFile.listingLimit
-    private var isFull = false
+    private var bounds = WalkGuard("structure elements", levels: depthLimit)
+    /// A tree may be wide with little in it.
+    private var kidBounds = WalkGuard("kids of structure elements", limit: 10 * DocumentFile.listingLimit)
 
     init(_ structure: Structure) {
         file = structure.file
@@ -26,9 +27,7 @@ struct StructureWalk {
         guard kids.isArray else { return visit(kid: kids, level, page) }
         var pages: Set<Int> = []
         for kid in kids.elements {
-            budget -= 1
-            if budget < 0 { cut() }
-            guard !isFull else { break }
+            guard kidBounds.take(), !bounds.isFull else { break }
             pages.formUnion(visit(kid: kid, level, page))
         }
         return pages
@@ -48,19 +47,11 @@ struct StructureWalk {
     }
 
     private mutating func visit(element: QPDFObject, _ level: Int, _ page: Int?) -> Set<Int> {
-        let number = element.objectNumber
-        guard number.map({ visited.insert($0).inserted }) ?? true else {
+        guard bounds.visit(element) else {
             find(.constructIgnored, "the structure tree reaches an element twice; it is listed once")
             return []
         }
-        guard level <= Self.depthLimit else {
-            find(.truncated, "only \(Self.depthLimit) levels of the structure tree are read")
-            return []
-        }
-        guard elements.count < DocumentFile.listingLimit else {
-            cut()
-            return []
-        }
+        guard bounds.descend(to: level), bounds.take() else { return [] }
         let place = elements.count
         elements.append(read(element, level))
         let own = self.number(of: element["Pg"])
@@ -93,13 +84,7 @@ struct StructureWalk {
 
     private func number(of page: QPDFObject) -> Int? { page.objectNumber.flatMap { pageNumbers[$0] } }
 
-    private mutating func cut() {
-        guard !isFull else { return }
-        isFull = true
-        find(.truncated, "only \(elements.count) elements of the structure tree are read")
-    }
-
     private mutating func find(_ code: Diagnostic.Code, _ message: String) {
-        diagnostics.tally(Diagnostic(.warning, code, message))
+        found.tally(Diagnostic(.warning, code, message))
     }
 }

@@ -23,7 +23,7 @@ extension PDFPage {
 
     /// Whether text may be seen in some of a page's annotations (ISO 32000-2, 12.5.3 and 12.5.5).
     private static func mayShowText(_ annotations: QPDFObject) -> Bool {
-        annotations.elements.prefix(ResourceWalker.limit).contains { annotation in
+        annotations.elements.prefix(ResourceWalk.limit).contains { annotation in
             let flags = AnnotationFlag.allCases.set(in: annotation["F"].integer ?? 0)
             guard !flags.contains(.hidden), !flags.contains(.noView) else { return false }
             if let appearance = AnnotationAppearance(of: annotation) { return appearance.mayShowText }

@@ -8,8 +8,8 @@ final class UnmappedFonts {
     /// What is known of fonts and of resources, by object number: a page seldom brings new ones.
     private var knownFonts: [Int: Int] = [:]
     private var directFonts: [FontMeaning: Int] = [:]
-    private var harmless: Set<Int> = []
-    private lazy var walker = ContentWalker(
+    private var knownResources: [Int: Bool] = [:]
+    private lazy var walker = ContentWalk(
         fontNumber: { [unowned self] in number(of: $0) },
         characters: { [unowned self] in fonts[$0].characters(of: $1) })
 
@@ -58,36 +58,18 @@ final class UnmappedFonts {
         return fonts.count - 1
     }
 
-    /// Whether the resources that a page reaches name such a font: only then is its content read.
+    /// Whether the resources that a page reaches hold such a font, or may: only then is its content read.
     private func mayHoldUnmapped(_ leaf: PageTree.Leaf) -> Bool {
-        if mayHoldUnmapped(leaf.inherited.resources, depth: 0) { return true }
-        return leaf.page["Annots"].elements.prefix(ResourceWalker.limit).contains { annotation in
-            AnnotationAppearance(of: annotation).map { mayHoldUnmapped($0.form["Resources"], depth: 1) } ?? false
+        let shared = leaf.sharedResources
+        if let shared, let known = knownResources[shared] { return known }
+        var found = false
+        var resources = ResourceWalk(for: [.font])
+        resources.visit(leaf) { _, font in
+            if !found { found = fonts[number(of: font)].isUnmapped }
         }
-    }
-
-    private func mayHoldUnmapped(_ resources: QPDFObject, depth: Int) -> Bool {
-        guard resources.isDictionary else { return false }
-        // What is deeper is not known to be harmless.
-        guard depth < ResourceWalker.depthLimit else { return true }
-        let number = resources.objectNumber
-        if let number, harmless.contains(number) { return false }
-        // A cycle leads back to itself as harmless.
-        if let number { harmless.insert(number) }
-        let fonts = resources["Font"]
-        var found = fonts.keys.contains { self.fonts[self.number(of: fonts[$0])].isUnmapped }
-        let objects = resources["XObject"]
-        for key in objects.keys where !found {
-            let form = objects[key]
-            if let number = form.objectNumber {
-                if harmless.contains(number) { continue }
-                harmless.insert(number)
-            }
-            found = mayHoldUnmapped(form["Resources"], depth: depth + 1)
-            if found, let number = form.objectNumber { harmless.remove(number) }
-        }
-        if found, let number { harmless.remove(number) }
-        return found
+        let mayHold = found || resources.bounds.isCut
+        if let shared { knownResources[shared] = mayHold }
+        return mayHold
     }
 }
 

@@ -1,7 +1,7 @@
 /// What asks something of every page and every annotation.
 ///
 /// Several that are asked at once read each object once.
-protocol PageWalker {
+protocol PageWalk {
     /// Whether it wants to see more.
     var goesOn: Bool { get }
 
@@ -15,7 +15,7 @@ protocol PageWalker {
 extension Structure {
     /// Leads a walker over the pages and, after each page, its annotations; the objects that it makes are gone after
     /// each page.
-    func walkPages(_ walker: inout some PageWalker) {
+    func walkPages(_ walker: inout some PageWalk) {
         for (index, leaf) in pages.leaves.enumerated() where walker.goesOn {
             file.releasingObjects {
                 walker.walk(leaf: leaf, number: index + 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import PDFModel
 
 /// What content draws, by documents written for the purpose.
-@MainActor struct ContentWalkerTests {
+@MainActor struct ContentWalkTests {
     private let image =
         "<< /Type /XObject /Subtype /Image /Width 72 /Height 36 /BitsPerComponent 8 "
         + "/ColorSpace /DeviceGray /Length 0 >>\nstream\n\nendstream"

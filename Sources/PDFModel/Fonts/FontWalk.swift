@@ -4,25 +4,24 @@ extension DocumentFile {
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func fonts() throws(DocumentError) -> FontList {
         let (structure, diagnostics) = try structureForPages()
-        let gathering = FontGathering()
+        let walk = FontWalk()
         for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
+            structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
         }
-        structure.file.releasingObjects { gathering.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
-        var list = FontList(fonts: gathering.fonts, diagnostics: diagnostics + gathering.diagnostics)
-        tellSubstitutes(&list, gathering.missing)
-        if let truncation = gathering.missing.truncation() { list.diagnostics.append(truncation) }
-        list.diagnostics += structure.file.takeWarnings()
+        structure.file.releasingObjects { walk.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
+        var list = FontList(fonts: walk.fonts, diagnostics: diagnostics + walk.diagnostics + walk.bounds.diagnostics())
+        addSubstitutes(to: &list, walk.missing)
+        list.diagnostics += walk.missing.bounds.diagnostics() + structure.file.takeWarnings()
         return list
     }
 
-    private func tellSubstitutes(_ list: inout FontList, _ missing: FontExcerpt) {
+    private func addSubstitutes(to list: inout FontList, _ missing: FontExcerpt) {
         let substitutes = missing.substitutes()
-        var told: Set<String> = []
+        var names: Set<String> = []
         for index in list.fonts.indices where !list.fonts[index].isEmbedded {
             let font = list.fonts[index], name = font.baseName ?? "without a name"
             list.fonts[index].substitute = font.baseName.flatMap { substitutes[$0] }
-            guard let page = font.pages.first, told.insert(name).inserted else { continue }
+            guard let page = font.pages.first, names.insert(name).inserted else { continue }
             list.diagnostics.append(
                 FontSubstitutes.diagnostic(name: name, substitute: list.fonts[index].substitute, page: page))
         }
@@ -30,12 +29,12 @@ extension DocumentFile {
 }
 
 /// Fonts as they are found, page by page.
-private final class FontGathering {
+private final class FontWalk {
     private(set) var fonts: [PDFFont] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The fonts that are not embedded.
     let missing = FontExcerpt()
-    private lazy var walker = ContentWalker(fontNumber: { [unowned self] in place(of: $0) })
+    private lazy var walker = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
     /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
     private var places: [Int: Int] = [:]
     private var placesOfDirectFonts: [PDFFont: Int] = [:]
@@ -46,10 +45,8 @@ private final class FontGathering {
     private var programs: [Int: (size: Int?, fault: String?)] = [:]
     /// The page that is looked at; nil while it is the form.
     private var page: Int?
-    private var isFull = false
+    private(set) var bounds = WalkGuard("fonts")
 
-    /// How many fonts are listed at most.
-    private static let limit = 100_000
     /// How many glyphs of a Type 3 font are looked through for other fonts.
     private static let glyphLimit = 1000
 
@@ -75,14 +72,14 @@ private final class FontGathering {
     }
 
     private func reached(by leaf: PageTree.Leaf, page: Int) -> Set<Int> {
-        let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
+        let shared = leaf.sharedResources
         if let shared, let known = sharedResources[shared] { return known }
         var found: Set<Int> = []
-        var walker = ResourceWalker(font: { [self] font in
+        var resources = ResourceWalk(for: [.font])
+        resources.visit(leaf) { _, font in
             if let place = place(of: font) { found.insert(place) }
-        })
-        walker.walk(leaf)
-        if let truncation = walker.truncation(of: "fonts", page: page) { diagnostics.append(truncation) }
+        }
+        diagnostics += resources.bounds.diagnostics(page: page)
         if let shared { sharedResources[shared] = found }
         return found
     }
@@ -91,13 +88,7 @@ private final class FontGathering {
         if let number = dictionary.objectNumber, let place = places[number] { return place }
         var font = PDFFont(dictionary)
         if font.objectNumber == nil, let place = placesOfDirectFonts[font] { return place }
-        guard fonts.count < Self.limit else {
-            if !isFull {
-                diagnostics.append(Diagnostic(.warning, .truncated, "only \(Self.limit) fonts are listed", page: page))
-            }
-            isFull = true
-            return nil
-        }
+        guard bounds.take() else { return nil }
         let place = fonts.count
         if let number = font.objectNumber { places[number] = place } else { placesOfDirectFonts[font] = place }
         examineProgram(of: &font, dictionary)
@@ -125,8 +116,7 @@ private final class FontGathering {
         var inner: Set<Int> = []
         let glyphs = font["CharProcs"].values
         if glyphs.count > Self.glyphLimit {
-            let message = "only \(Self.glyphLimit) glyphs of a Type 3 font were searched for fonts"
-            diagnostics.append(Diagnostic(.warning, .truncated, message, page: page))
+            diagnostics.append(.cut(Self.glyphLimit, "glyphs of a Type 3 font", page: page))
         }
         for glyph in glyphs.prefix(Self.glyphLimit) {
             inner.formUnion(walker.form(glyph, outerResources: resources, depth: 1).fonts)

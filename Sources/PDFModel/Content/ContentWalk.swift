@@ -9,9 +9,9 @@ enum FoundImage {
 /// Follows the content of pages into forms, patterns and appearances, and tells which fonts and images it draws.
 ///
 /// A form is read once however often it is drawn: what it draws depends on where it is drawn by a matrix alone.
-final class ContentWalker {
+final class ContentWalk {
     /// How deep forms may be nested.
-    static let depthLimit = 50
+    private static let levelLimit = 50
     /// How many bytes of one stream, or of one page's content, are read.
     static let streamLimit = 128 << 20
     /// How many bytes of content are read in all.
@@ -31,7 +31,9 @@ final class ContentWalker {
     }
 
     private var knownForms: [FormKey: ContentUse] = [:]
-    private var formsBeingRead: Set<Int> = []
+    /// The forms that are being read: one that draws itself draws nothing.
+    private var forms = ContentWalk.bounds
+    private static var bounds: WalkGuard { WalkGuard("forms", levels: levelLimit) }
     private var bytesRead = 0
     private var faults: [Diagnostic] = []
 
@@ -45,24 +47,24 @@ final class ContentWalker {
 
     /// What a page draws, its annotations last, in its user space; and what is wrong with its content.
     func use(of leaf: PageTree.Leaf, page: Int) -> (use: ContentUse, diagnostics: [Diagnostic]) {
-        faults = []
+        (faults, forms) = ([], Self.bounds)
         let content = content(of: leaf.page)
         var use = content.withUnsafeBufferPointer { bytes in
             run(bytes, resources: leaf.inherited.resources, depth: 0)
         }
         let annotations = leaf.page["Annots"]
-        if annotations.count > ResourceWalker.limit {
-            tell(.warning, .truncated, "only \(ResourceWalker.limit) annotations of the page are looked at")
+        if annotations.count > ResourceWalk.limit {
+            report(.cut(ResourceWalk.limit, "annotations of the page"))
         }
-        for annotation in annotations.elements.prefix(ResourceWalker.limit) {
+        for annotation in annotations.elements.prefix(ResourceWalk.limit) {
             guard let appearance = AnnotationAppearance(of: annotation) else { continue }
             let inner = form(appearance.form, outerResources: leaf.inherited.resources, depth: 1)
             if !use.add(inner, placedBy: appearance.placement, isRepeated: false, outerFont: nil) {
-                tellImagesLeftOut()
+                report(ContentUse.cut)
             }
         }
         var seen: Set<Diagnostic> = []
-        let diagnostics = faults.filter { seen.insert($0).inserted }.map { fault in
+        let diagnostics = (faults + forms.diagnostics()).filter { seen.insert($0).inserted }.map { fault in
             var fault = fault
             fault.page = page
             return fault
@@ -78,42 +80,26 @@ final class ContentWalker {
             FormKey(form: $0, outerResources: own.isDictionary ? nil : outerResources.objectNumber ?? -1)
         }
         if let key, let known = knownForms[key] { return known }
-        guard depth < Self.depthLimit else {
-            tell(.warning, .truncated, "forms are nested more than \(Self.depthLimit) deep")
-            return ContentUse()
-        }
-        if let key, !formsBeingRead.insert(key.form).inserted { return ContentUse() }
+        guard forms.descend(to: depth), forms.visit(stream) else { return ContentUse() }
         let content = bytes(of: [stream])
         let drawn = content.withUnsafeBufferPointer { bytes in
             run(bytes, resources: own.isDictionary ? own : outerResources, depth: depth)
         }
         var use = ContentUse()
         _ = use.add(drawn, placedBy: Matrix(stream["Matrix"]) ?? .identity, isRepeated: false, outerFont: nil)
-        if let key {
-            formsBeingRead.remove(key.form)
-            // Resources without a number are not told apart.
-            if key.outerResources != -1 { knownForms[key] = use }
-        }
+        forms.leave(stream)
+        // Resources without a number are not told apart.
+        if let key, key.outerResources != -1 { knownForms[key] = use }
         return use
     }
 
-    /// Says that graphics states were not kept.
-    func tellStatesLeftOut() {
-        tell(.warning, .truncated, "only \(ContentInterpreter.stateLimit) nested graphics states are kept")
-    }
-
-    /// Says that drawings were left out.
-    func tellImagesLeftOut() {
-        tell(.warning, .truncated, "only \(ContentUse.limit) drawings of images are kept")
-    }
-
-    /// Says that content ended in an inline image.
-    func tellImageWithoutEnd() {
-        tell(.warning, .syntax, "an inline image has no end (EI); its data are all that follows")
+    /// Adds what is wrong with the content that is read, or was left out of it.
+    func report(_ diagnostic: Diagnostic) {
+        if faults.count < MessageLog.limit { faults.append(diagnostic) }
     }
 
     private func run(_ bytes: UnsafeBufferPointer<UInt8>, resources: QPDFObject, depth: Int) -> ContentUse {
-        var interpreter = ContentInterpreter(bytes, resources: resources, walker: self, depth: depth)
+        var interpreter = ContentInterpreter(bytes, resources: resources, walk: self, depth: depth)
         return interpreter.run()
     }
 
@@ -128,18 +114,19 @@ final class ContentWalker {
         for stream in streams where stream.isStream {
             let room = min(Self.streamLimit - content.count, Self.totalLimit - bytesRead)
             guard room > 0 else {
-                tellContentLeftOut()
+                report(Self.contentCut)
                 break
             }
             let collector = ByteCollector(limit: room)
             switch stream.decode(into: collector) {
             case .complete: break
-            case .damaged: tell(.error, .streamDamaged, "the data of a content stream are damaged")
-            case nil: tell(.error, .streamDamaged, "a content stream cannot be read")
+            case .damaged: report(Diagnostic(.error, .streamDamaged, "the data of a content stream are damaged"))
+            case nil: report(Diagnostic(.error, .streamDamaged, "a content stream cannot be read"))
             case .unsupported(let filter):
-                tell(.error, .streamDamaged, "a content stream is compressed by \(filter), which is not for content")
+                let message = "a content stream is compressed by \(filter), which is not for content"
+                report(Diagnostic(.error, .streamDamaged, message))
             }
-            if collector.isOverLimit { tellContentLeftOut() }
+            if collector.isOverLimit { report(Self.contentCut) }
             bytesRead += collector.bytes.count
             if content.isEmpty { content = collector.bytes } else { content += collector.bytes }
             content.append(10)
@@ -147,12 +134,6 @@ final class ContentWalker {
         return content
     }
 
-    private func tellContentLeftOut() {
-        let limits = "\(Self.streamLimit >> 20) MiB of a page, \(Self.totalLimit >> 20) MiB in all"
-        tell(.warning, .truncated, "only \(limits), of the content are looked at")
-    }
-
-    private func tell(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {
-        if faults.count < MessageLog.limit { faults.append(Diagnostic(severity, code, message)) }
-    }
+    private static let contentCut = Diagnostic.cut(
+        streamLimit >> 20, "MiB of the content of a page, and \(totalLimit >> 20) MiB in all,")
 }

@@ -1,5 +1,5 @@
 /// Walks the fields of a document's form (ISO 32000-2, 12.7.4): the one walk for listing, counting and searching them.
-enum FieldTree {
+enum FieldWalk {
     /// How many levels are followed.
     static let depthLimit = 100
 
@@ -9,37 +9,29 @@ enum FieldTree {
     /// Objects made in `body` are gone after it.
     static func forEach(_ file: QPDFFile, _ diagnostics: inout [Diagnostic], _ body: (FieldNode) -> Bool) {
         var pending: [(object: QPDFObject, parent: FieldNode?, depth: Int)] = []
-        var visited: Set<Int> = []
-        var count = 0
+        var bounds = WalkGuard("fields", levels: depthLimit)
         func push(_ objects: some Sequence<QPDFObject>, below parent: FieldNode?, _ depth: Int) {
             pending += objects.reversed().map { ($0, parent, depth) }
         }
         push(file.catalog["AcroForm"]["Fields"].elements, below: nil, 1)
-        while let (object, parent, depth) = pending.popLast() {
+        while !bounds.isFull, let (object, parent, depth) = pending.popLast() {
             guard object.isDictionary else {
                 if !object.isNull {
                     diagnostics.tally(Diagnostic(.warning, .syntax, "the form's list of fields holds something else"))
                 }
                 continue
             }
-            guard object.objectNumber.map({ visited.insert($0).inserted }) ?? true else {
+            guard bounds.visit(object) else {
                 let message = "the form reaches a field twice; it is counted once"
                 diagnostics.tally(Diagnostic(.warning, .constructIgnored, message))
                 continue
             }
-            guard depth <= depthLimit else {
-                diagnostics.tally(Diagnostic(.warning, .truncated, "only \(depthLimit) levels of fields are read"))
-                continue
-            }
-            guard count < DocumentFile.listingLimit else {
-                diagnostics.tally(Diagnostic(.warning, .truncated, "only \(DocumentFile.listingLimit) fields are read"))
-                return
-            }
-            count += 1
+            guard bounds.descend(to: depth), bounds.take() else { continue }
             let (field, kids) = FieldNode.read(object, below: parent)
-            guard file.releasingObjects({ body(field) }) else { return }
+            guard file.releasingObjects({ body(field) }) else { break }
             push(kids, below: field, depth + 1)
         }
+        diagnostics += bounds.diagnostics()
     }
 }
 
@@ -72,9 +64,10 @@ final class FieldNode {
     /// The field that a widget belongs to, found by climbing from it; nil where that leads to nothing with a type.
     static func owner(ofWidget widget: QPDFObject) -> FieldNode? {
         var line = [widget]
-        var visited = Set([widget.objectNumber].compactMap(\.self))
-        while line.count < FieldTree.depthLimit, let parent = line.last?["Parent"], parent.isDictionary,
-            parent.objectNumber.map({ visited.insert($0).inserted }) ?? false
+        var bounds = WalkGuard("fields", levels: FieldWalk.depthLimit)
+        bounds.visit(widget)
+        while let parent = line.last?["Parent"], parent.isDictionary, bounds.visit(parent),
+            bounds.descend(to: line.count + 1)
         {
             line.append(parent)
         }

@@ -6,41 +6,38 @@ extension DocumentFile {
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func images() throws(DocumentError) -> Listing<PDFImage> {
         let (structure, diagnostics) = try structureForPages()
-        let gathering = ImageGathering()
+        let walk = ImageWalk()
         for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects { gathering.look(at: leaf, page: index + 1) }
+            structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
         }
-        gathering.addUndrawn()
+        walk.addUndrawn()
         return Listing(
-            elements: gathering.images,
-            diagnostics: diagnostics + gathering.diagnostics + structure.file.takeWarnings())
+            elements: walk.images, diagnostics: diagnostics + walk.diagnostics + structure.file.takeWarnings())
     }
 }
 
 /// Images as they are found, page by page.
-private final class ImageGathering {
+private final class ImageWalk {
     private(set) var images: [PDFImage] = []
-    private(set) var diagnostics: [Diagnostic] = []
+    /// What was damaged or left out.
+    var diagnostics: [Diagnostic] { found + catalog.bounds.diagnostics() + bounds.diagnostics() }
+    private var found: [Diagnostic] = []
     private let catalog = ImageCatalog()
-    private let walker: ContentWalker
+    private let walker: ContentWalk
     /// Images that are drawn, by their places in the catalog.
     private var drawn: Set<Int> = []
     /// Images that resources hold, in the order in which they were found.
     private var held: [Int] = []
     private var resourcesSeen: Set<Int> = []
-    private var isFull = false
-    private var isCatalogFull = false
-
-    /// How many drawings are listed at most.
-    private static let limit = 100_000
+    private var bounds = WalkGuard("drawings of images")
 
     init() {
-        walker = ContentWalker(imageNumber: { [catalog] in catalog.place(of: $0) })
+        walker = ContentWalk(imageNumber: { [catalog] in catalog.place(of: $0) })
     }
 
     func look(at leaf: PageTree.Leaf, page: Int) {
         let (use, faults) = walker.use(of: leaf, page: page)
-        diagnostics += faults
+        found += faults
         let unit = leaf.page["UserUnit"].number.flatMap { $0 > 0 ? $0 : nil } ?? 1
         for (index, placement) in use.images.enumerated() {
             drawn.insert(placement.image)
@@ -50,11 +47,6 @@ private final class ImageGathering {
             add(placement.image, page, source ?? .content(page: page, index: index), placement, unit)
         }
         collectHeld(leaf, page: page)
-        if catalog.isFull, !isCatalogFull {
-            let message = "only \(ImageCatalog.limit) images are told apart; others are left out"
-            diagnostics.append(Diagnostic(.warning, .truncated, message, page: page))
-            isCatalogFull = true
-        }
     }
 
     /// What no page draws though resources hold it.
@@ -66,13 +58,12 @@ private final class ImageGathering {
     }
 
     private func collectHeld(_ leaf: PageTree.Leaf, page: Int) {
-        let shared = leaf.page["Annots"].isNull ? leaf.inherited.resources.objectNumber : nil
-        if let shared, !resourcesSeen.insert(shared).inserted { return }
-        var walker = ResourceWalker(image: { [self] image in
+        if let shared = leaf.sharedResources, !resourcesSeen.insert(shared).inserted { return }
+        var resources = ResourceWalk(for: [.image])
+        resources.visit(leaf) { _, image in
             if let place = catalog.place(of: .object(image)) { held.append(place) }
-        })
-        walker.walk(leaf)
-        if let truncation = walker.truncation(of: "images", page: page) { diagnostics.append(truncation) }
+        }
+        found += resources.bounds.diagnostics(page: page)
     }
 
     /// Adds an image and its masks, which are drawn where it is.
@@ -94,13 +85,7 @@ private final class ImageGathering {
         _ entry: ImageCatalog.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
         _ placement: ContentUse.Placement?, _ unit: Double
     ) {
-        guard images.count < Self.limit else {
-            if !isFull {
-                diagnostics.append(Diagnostic(.warning, .truncated, "only \(Self.limit) images are listed", page: page))
-            }
-            isFull = true
-            return
-        }
+        guard bounds.take() else { return }
         let facts = entry.facts
         var image = PDFImage(
             number: images.count + 1, page: page, source: source, kind: kind, isStencil: facts.isStencil,

@@ -1,7 +1,7 @@
 /// Walks every place of a document where an action can hang (ISO 32000-2, 12.6).
 ///
 /// poppler's own answer to "is there JavaScript" misses the open action, outlines and chained actions.
-struct ActionWalker: PageWalker {
+struct ActionWalk: PageWalk {
     /// Where an action hangs.
     struct Place {
         let location: PlacedAction.Location
@@ -20,16 +20,12 @@ struct ActionWalker: PageWalker {
         fileprivate static let scriptKey = "OnInstantiate"
     }
 
-    /// How many actions, and things that could have one, are visited at most.
-    static let limit = 100_000
-
     private let structure: Structure
     private let visit: (QPDFObject, Place) -> Bool
-    private var budget = ActionWalker.limit
+    private var bounds = WalkGuard("places of actions")
+    private var cutNames: [Diagnostic] = []
     /// Whether `visit` wanted no more.
     private(set) var isDone = false
-    /// The annotations that were visited: a field that is its own widget is not visited again.
-    private var visited: Set<Int> = []
 
     /// Calls `visit` with each action until it returns false; what was cut is added to `diagnostics`.
     ///
@@ -37,45 +33,42 @@ struct ActionWalker: PageWalker {
     static func forEach(
         _ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
     ) {
-        var walker = ActionWalker(structure, visit)
-        walker.walkDocument()
-        structure.walkPages(&walker)
-        walker.walkTemplates()
-        if walker.goesOn {
-            FieldTree.forEach(structure.file, &diagnostics) { field in
-                walker.walk(field: field)
-                return walker.goesOn
+        var walk = ActionWalk(structure, visit)
+        walk.walkDocument()
+        structure.walkPages(&walk)
+        walk.walkTemplates()
+        if walk.goesOn {
+            FieldWalk.forEach(structure.file, &diagnostics) { field in
+                walk.walk(field: field)
+                return walk.goesOn
             }
         }
-        if walker.goesOn {
+        if walk.goesOn {
             OutlineWalk.forEach(structure.file, &diagnostics) { entry, _ in
-                walker.walk(entry: entry)
-                return walker.goesOn
+                walk.walk(entry: entry)
+                return walk.goesOn
             }
         }
-        diagnostics += walker.limits
+        diagnostics += walk.limits
     }
 
     init(_ structure: Structure, _ visit: @escaping (QPDFObject, Place) -> Bool) {
         (self.structure, self.visit) = (structure, visit)
     }
 
-    var goesOn: Bool { !isDone && budget > 0 }
+    var goesOn: Bool { !isDone && !bounds.isFull }
 
-    /// What is to be said where the search ended before its end.
-    var limits: [Diagnostic] {
-        guard budget <= 0, !isDone else { return [] }
-        return [Diagnostic(.warning, .truncated, "only \(Self.limit) places were searched for actions")]
-    }
+    /// What was left out, unless `visit` wanted no more.
+    var limits: [Diagnostic] { isDone ? [] : cutNames + bounds.diagnostics() }
 
     /// What hangs on the catalog, and the scripts that have names.
     mutating func walkDocument() {
         let catalog = structure.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))
         walkAdditional(catalog, Place(location: .document, key: "", holder: catalog))
-        NameTree.forEach(catalog["Names"]["JavaScript"]) { name, action in
+        cutNames += KeyTreeWalk.forEach(.names, below: catalog["Names"]["JavaScript"], "names of scripts") { entry in
             structure.file.releasingObjects {
-                walk(action, Place(location: .nameTree, key: "open", holder: name))
+                walk(entry.value, Place(location: .nameTree, key: "open", holder: entry.key))
             }
             return goesOn
         }
@@ -92,8 +85,10 @@ struct ActionWalker: PageWalker {
     /// The pages that are templates for others (12.7.7).
     mutating func walkTemplates() {
         guard goesOn else { return }
-        NameTree.forEach(structure.file.catalog["Names"]["Templates"]) { (page: QPDFObject) in
+        let templates = structure.file.catalog["Names"]["Templates"]
+        cutNames += KeyTreeWalk.forEach(.names, below: templates, "names of templates") { entry in
             structure.file.releasingObjects {
+                let page = entry.value
                 walkPage(page, Place(location: .template, key: "", holder: page))
                 for annotation in page["Annots"].elements where goesOn {
                     walkHolder(annotation, Place(location: .annotation, key: "", holder: annotation))
@@ -111,20 +106,19 @@ struct ActionWalker: PageWalker {
     /// The steps of a presentation on one page (12.4.4.2).
     private mutating func walkSteps(_ first: QPDFObject, _ place: Place) {
         var step = first
-        var seen: Set<Int> = []
-        while goesOn, step.isDictionary, step.objectNumber.map({ seen.insert($0).inserted }) ?? true {
-            budget -= 1
+        var steps = WalkGuard("steps of a presentation")
+        while goesOn, step.isDictionary, steps.visit(step), bounds.take() {
             for key in ["NA", "PA"] { walk(step[key], place.with(key)) }
             step = step["Next"]
         }
     }
 
-    /// A field, and those of its widgets that no page has.
+    /// A field, and those of its widgets that no page has: a field that is its own widget was visited as one.
     mutating func walk(field: FieldNode) {
-        if isNew(field.object) {
+        if !bounds.hasVisited(field.object) {
             walkHolder(field.object, Place(location: .field, key: "", holder: field.object, field: field))
         }
-        for widget in field.widgets where goesOn && isNew(widget) {
+        for widget in field.widgets where goesOn && !bounds.hasVisited(widget) {
             walkHolder(widget, Place(location: .annotation, key: "", holder: widget))
         }
     }
@@ -134,13 +128,10 @@ struct ActionWalker: PageWalker {
         walk(entry["A"], Place(location: .outline, key: "A", holder: entry))
     }
 
-    /// Whether an object was not visited as an annotation or field before.
-    private func isNew(_ object: QPDFObject) -> Bool { object.objectNumber.map { !visited.contains($0) } ?? true }
-
     /// An annotation or a field: its own action, the additional ones, and the script of an artwork.
     private mutating func walkHolder(_ holder: QPDFObject, _ place: Place) {
-        budget -= 1
-        if let number = holder.objectNumber { visited.insert(number) }
+        guard bounds.take() else { return }
+        bounds.visit(holder)
         for key in ["A", "PA"] { walk(holder[key], place.with(key)) }
         walkAdditional(holder, place)
         let artwork = holder["3DD"]
@@ -158,14 +149,11 @@ struct ActionWalker: PageWalker {
     private mutating func walk(_ action: QPDFObject, _ place: Place) {
         guard !action.isNull else { return }
         var pending = [(action: action, depth: 0)]
-        var seen: Set<Int> = []
-        while goesOn, let (action, depth) = pending.popLast() {
-            guard action.objectNumber.map({ seen.insert($0).inserted }) ?? true else { continue }
-            budget -= 1
-            guard visit(action, place.with(place.key, depth: depth)) else {
-                isDone = true
-                return
-            }
+        var chain = WalkGuard("actions of a chain")
+        while goesOn, !chain.isFull, let (action, depth) = pending.popLast() {
+            guard chain.visit(action) else { continue }
+            guard bounds.take() else { return }
+            guard visit(action, place.with(place.key, depth: depth)) else { return isDone = true }
             let next = action["Next"]
             if next.isArray {
                 pending += next.elements.reversed().map { ($0, depth + 1) }
@@ -176,7 +164,7 @@ struct ActionWalker: PageWalker {
     }
 }
 
-extension ActionWalker.Place {
+extension ActionWalk.Place {
     fileprivate func with(_ key: String, depth: Int = 0) -> Self {
         Self(location: location, key: key, holder: holder, page: page, field: field, depth: depth)
     }
