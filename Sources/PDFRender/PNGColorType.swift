@@ -1,5 +1,5 @@
 /// How hard the encoder works for a small file.
-public enum PNGCompression: String, Codable, Sendable, CaseIterable {
+public enum PNGCompression: String, Sendable, CaseIterable {
     /// The fastest deflate there is; text pages come out smaller than libpng's all the same.
     case fast
     /// Several times slower, and never larger than libpng's default.

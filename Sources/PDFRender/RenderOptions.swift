@@ -1,7 +1,7 @@
 public import PDFModel
 
 /// How large a page is drawn: the caller's wish, never the document's.
-public enum RenderSize: Codable, Sendable, Hashable {
+public enum RenderSize: Sendable, Hashable {
     /// Pixels per inch.
     case dpi(Double)
     /// This many pixels across; the height follows.
@@ -15,7 +15,7 @@ public enum RenderSize: Codable, Sendable, Hashable {
 }
 
 /// A colour of the screen, each part from 0 to 255.
-public struct RGBColor: Codable, Sendable, Hashable {
+public struct RGBColor: Sendable, Hashable {
     /// The red part.
     public var red: UInt8
     /// The green part.
@@ -33,7 +33,7 @@ public struct RGBColor: Codable, Sendable, Hashable {
 }
 
 /// How edges are smoothed.
-public enum Antialiasing: String, Codable, Sendable, CaseIterable {
+public enum Antialiasing: String, Sendable, CaseIterable {
     /// Edges of shapes and glyphs are smoothed.
     case gray
     /// Every pixel is either inside or outside.
@@ -41,7 +41,7 @@ public enum Antialiasing: String, Codable, Sendable, CaseIterable {
 }
 
 /// What a page is drawn like.
-public struct RenderOptions: Codable, Sendable, Hashable {
+public struct RenderOptions: Sendable, Hashable {
     /// How large; 150 dpi by default.
     public var size = RenderSize.dpi(150)
     /// The most that `size` may enlarge to, in dpi; nil for no bound.

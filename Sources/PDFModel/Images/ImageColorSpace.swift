@@ -1,5 +1,5 @@
 /// What an image's colour space is (ISO 32000-2, 8.6).
-struct ImageColorSpace: Codable, Sendable, Hashable {
+struct ImageColorSpace: Sendable, Hashable {
     /// The family: `DeviceRGB`, `ICCBased`, `Indexed`, …
     var family: String
     /// How many components a colour has.

@@ -1,5 +1,5 @@
 /// What an image's dictionary says (ISO 32000-2, 8.9.5), also one with the abbreviations of inline images.
-struct ImageFacts: Codable, Sendable, Hashable {
+struct ImageFacts: Sendable, Hashable {
     var width: Int
     var height: Int
     /// Bits per component; nil where neither the dictionary nor the data say.

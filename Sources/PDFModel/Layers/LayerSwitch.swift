@@ -1,7 +1,7 @@
 internal import CQPDF
 
 /// A wish to see a layer or not, whatever the document's default is.
-public struct LayerSwitch: Codable, Sendable, Hashable {
+public struct LayerSwitch: Sendable, Hashable {
     /// The name of the layer; all layers of that name are meant.
     public var name: String
     /// Whether it is to be visible.

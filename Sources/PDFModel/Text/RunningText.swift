@@ -1,5 +1,5 @@
 /// What becomes of a word that a hyphen parts at the end of a line.
-public enum LineEndHyphens: String, Codable, Sendable, CaseIterable {
+public enum LineEndHyphens: String, Sendable, CaseIterable {
     /// The word is made whole and stands in the first of the two lines.
     case join
     /// Lines stay as they stand on the page.

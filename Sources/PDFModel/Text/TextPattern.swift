@@ -1,7 +1,7 @@
 internal import CPoppler
 
 /// What is looked for in a text.
-public struct TextPattern: Codable, Sendable, Hashable {
+public struct TextPattern: Sendable, Hashable {
     /// The words, or the regular expression in the syntax of Perl (GLib's GRegex).
     public var text: String
     /// Whether the text is a regular expression.
