@@ -24,6 +24,21 @@ import Testing
         #expect(list.elements.map(\.checksum) == ["900150983cd24fb0d6963f7d28e17f72"])
     }
 
+    /// An image that only a pattern, a Type 3 font or a mask draws may have files too (ISO 32000-2, 14.13.5).
+    @Test(arguments: [
+        "/Pattern << /P 6 0 R >>", "/Font << /F << /Subtype /Type3 /Resources 7 0 R >> >>",
+        "/ExtGState << /G << /SMask << /G 6 0 R >> >> >>", "/XObject << /X 6 0 R >>",
+    ])
+    func filesOfWhatResourcesReach(_ resources: String) throws {
+        let cell = "<< /Resources 7 0 R /Length 0 >>\nstream\n\nendstream"
+        let image = "<< /Subtype /Image /AF [5 0 R] /Length 0 >>\nstream\n\nendstream"
+        let list = try list(
+            "", [stream, "<< /F (a) /EF << /F 4 0 R >> >>", cell, "<< /XObject << /I 8 0 R >> >>", image],
+            page: "/Resources << \(resources) >>")
+        #expect(list.elements.map(\.holder) == [.image])
+        #expect(list.elements.map(\.pageNumber) == [1])
+    }
+
     @Test(arguments: [
         ("/Size 4", "it says it has 4 bytes, but has 3"),
         ("/CheckSum <00>", "its checksum is not the one that it states"),

@@ -31,13 +31,13 @@ import Testing
         let file = { try DocumentFile(DocumentConfiguration(documentURL: path)) }
         let facts = try file().facts()
         #expect(facts.pageCount == 100_001 && facts.pages?.count == 100_000)
-        #expect(truncation(facts.diagnostics) == "only 100000 pages are looked at" && facts.diagnostics.count == 1)
+        #expect(truncation(facts.diagnostics) == "only 100000 pages are read" && facts.diagnostics.count == 1)
         let check = try file().check()
         #expect(check.isValid && check.pageCount == 100_001)
         #expect(
             check.findings.map(\.message)
                 == [
-                    "only 100000 objects are looked at", "only 100000 pages are looked at",
+                    "only 100000 objects are looked at", "only 100000 pages are read",
                     "only 100000 of 100001 pages are drawn",
                 ])
         #expect(check.findings.allSatisfy { $0.code == .truncated && $0.severity == .warning })
@@ -48,7 +48,7 @@ import Testing
             page: Self.box, catalog: "/PageLabels << /Nums [0 << /S /A /St 2147483647 >>] >>"
         ).file().facts()
         #expect(long.pages?[0].label == String(repeating: "W", count: 256))
-        #expect(truncation(long.diagnostics) == "only 256 characters of the page's label are kept")
+        #expect(truncation(long.diagnostics) == "only 256 characters of the page's label are read")
         let full = "/PageLabels << /Nums [0 << /S /A /St 6656 >>] >>"
         #expect(try SmallPDF(page: Self.box, catalog: full).file().facts().diagnostics == [])
         let ranges = Self.many(100_001) { "\($0) << /S /D >>" }
@@ -60,7 +60,7 @@ import Testing
         let title = String(repeating: "x", count: 32_769)
         let facts = try SmallPDF(page: Self.box, info: "/Title (\(title))").file().facts()
         #expect(facts.attributes?.title?.count == 32_768)
-        #expect(truncation(facts.diagnostics) == "only 32768 characters of Title in Info are kept")
+        #expect(truncation(facts.diagnostics) == "only 32768 characters of Title in Info are read")
         let nested = String(repeating: "<a>", count: 101) + String(repeating: "</a>", count: 101)
         #expect(XMPPacket(Array(nested.utf8)).error == "only 100000 elements, nested 100 deep, are read")
         #expect(XMPPacket(Array("<a><a/></a>".utf8)).error == nil)
@@ -90,11 +90,11 @@ import Testing
             ).file().images().diagnostics
         }
         let states = String(repeating: "q ", count: 10_001)
-        #expect(truncation(try images(states)) == "only 10000 nested graphics states are kept")
+        #expect(truncation(try images(states)) == "only 10000 nested graphics states are read")
         #expect(try images(String(states.dropLast(2))) == [])
         let annotations = Self.many(10_001) { _ in "<< >>" }
         let found = try images("", "/Annots [\(annotations)]").filter { $0.message.contains("annotations") }
-        #expect(truncation(found) == "only 10000 annotations of the page are looked at")
+        #expect(truncation(found) == "only 10000 annotations of the page are read")
         let filters = "/Filter [\(Self.many(17) { _ in "/ASCIIHexDecode" })]"
         #expect(
             try images("00", "", filters).map(\.message)
@@ -106,16 +106,17 @@ import Testing
         let forms = (0..<21).map { "/Resources << /XObject << /X \($0 + 5) 0 R >> >>" }
         let objects = forms.map { Self.stream("", "/Subtype /Form \($0)") } + [Self.stream("", "/Subtype /Form")]
         let pdf = SmallPDF(page: "\(Self.box) /Resources << /XObject << /X 4 0 R >> >>", objects: objects)
-        let limits = "only 10000 objects, 20 deep, were searched for"
-        #expect(truncation(try pdf.file().images().diagnostics) == "\(limits) images")
-        #expect(truncation(try pdf.file().fonts().diagnostics) == "\(limits) fonts")
-        #expect(truncation(try pdf.open().substitutedFonts(onPageAt: 0)) == "\(limits) fonts")
+        let limit = "only 20 levels of resource dictionaries are read"
+        #expect(truncation(try pdf.file().images().diagnostics) == limit)
+        #expect(truncation(try pdf.file().fonts().diagnostics) == limit)
+        #expect(truncation(try pdf.file().attachments().diagnostics) == limit)
+        #expect(truncation(try pdf.open().substitutedFonts(onPageAt: 0)) == limit)
     }
 
     @Test func fonts() throws {
         let missing = Self.many(1001) { "/F\($0) << /Type /Font /Subtype /Type1 /BaseFont /Missing\($0) >>" }
         let pdf = SmallPDF(page: "\(Self.box) /Resources << /Font << \(missing) >> >>")
-        let limit = "only of 1000 fonts that are not embedded it is told what is drawn instead"
+        let limit = "only 1000 fonts that are not embedded are read"
         #expect(truncation(try pdf.file().fonts().diagnostics) == limit)
         #expect(truncation(try pdf.open().substitutedFonts(onPageAt: 0)) == limit)
         let glyphs = Self.many(1001) { "/g\($0) 5 0 R" }
@@ -124,7 +125,34 @@ import Testing
             page: "\(Self.box) /Resources << /Font << /F 4 0 R >> >>", objects: [font, Self.stream("")])
         #expect(
             truncation(try type3.file().fonts().diagnostics)
-                == "only 1000 glyphs of a Type 3 font were searched for fonts")
+                == "only 1000 glyphs of a Type 3 font are read")
+    }
+
+    /// Glyphs that may have colours, behind those that are looked at.
+    @Test func coloredGlyphs() throws {
+        func found(_ count: Int, _ glyph: String) throws -> [Diagnostic] {
+            let glyphs = Self.many(count) { "/g\($0) 5 0 R" }
+            let font = "<< /Subtype /Type3 /Name /Glyphs /CharProcs << \(glyphs) >> >>"
+            let page = "\(Self.box) /Resources << /Font << /F 4 0 R >> >>"
+            return try SmallPDF(page: page, objects: [font, Self.stream(glyph)]).open().substitutedFonts(onPageAt: 0)
+        }
+        #expect(try found(256, "9 0 d0") == [])
+        let many = try found(257, "9 0 d0")
+        #expect(truncation(many) == "only 256 glyphs of the font Glyphs are read" && many.map(\.page) == [1])
+        #expect(try found(257, "9 0 d0 1 g").map(\.code) == [.unsupported])
+        let long = String(repeating: " ", count: 65_536)
+        #expect(truncation(try found(1, "9 0 d0" + long)) == "only 64 KiB of a glyph of the font Glyphs are read")
+        #expect(try found(1, "9 0 0 0 9 9 d1" + long) == [])
+    }
+
+    /// Names that lead to nothing, in trees of which most walks want the actions alone.
+    @Test func namesOfScripts() throws {
+        let names = Self.many(100_001) { "(\($0)) null" }
+        for (key, things) in [("JavaScript", "scripts"), ("Templates", "templates"), ("EmbeddedFiles", "attachments")] {
+            let file = try SmallPDF(page: Self.box, catalog: "/Names << /\(key) << /Names [\(names)] >> >>").file()
+            let found = key == "EmbeddedFiles" ? try file.attachments().diagnostics : try file.actions().diagnostics
+            #expect(truncation(found) == "only 100000 names of \(things) are read")
+        }
     }
 
     @Test func references() throws {

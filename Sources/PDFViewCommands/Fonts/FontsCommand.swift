@@ -22,12 +22,7 @@ enum FontsCommand: FileCommand {
         ],
         initial: Options())
 
-    /// Workers need to know nothing.
-    struct Request: Codable, Sendable {}
-
-    static func request(_ options: Options) -> Request { Request() }
-
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> FontList {
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> FontList {
         try file.fonts()
     }
 

@@ -6,24 +6,24 @@ public struct ExitCode: Sendable, Hashable, Comparable {
     public let rawValue: Int32
 
     /// Done; checks pass; same; found.
-    public static let success = ExitCode(rawValue: 0)
+    static let success = ExitCode(rawValue: 0)
     /// Done, and the answer is no.
-    public static let negative = ExitCode(rawValue: 1)
+    static let negative = ExitCode(rawValue: 1)
     /// Bad option, bad page range, unreadable rules.
-    public static let usage = ExitCode(rawValue: 2)
+    static let usage = ExitCode(rawValue: 2)
     /// Input missing, unreadable, not a PDF, too damaged to open.
-    public static let input = ExitCode(rawValue: 3)
+    static let input = ExitCode(rawValue: 3)
     /// Password needed or wrong.
-    public static let password = ExitCode(rawValue: 4)
+    static let password = ExitCode(rawValue: 4)
     /// A limit was hit: pixels, memory, time.
-    public static let limit = ExitCode(rawValue: 5)
+    static let limit = ExitCode(rawValue: 5)
     /// Output could not be written.
-    public static let output = ExitCode(rawValue: 6)
+    static let output = ExitCode(rawValue: 6)
     /// The PDF library crashed on this input, or a bug.
-    public static let crash = ExitCode(rawValue: 70)
+    static let crash = ExitCode(rawValue: 70)
 
     /// A run that a signal ended, as shells report it.
-    public static func interrupted(bySignal signal: Int32) -> ExitCode { ExitCode(rawValue: 128 + signal) }
+    static func interrupted(bySignal signal: Int32) -> ExitCode { ExitCode(rawValue: 128 + signal) }
 
     /// Orders by weight.
     public static func < (left: ExitCode, right: ExitCode) -> Bool { left.rawValue < right.rawValue }
