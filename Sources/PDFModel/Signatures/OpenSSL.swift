@@ -92,6 +92,7 @@ extension Digest.Algorithm {
         switch number {
         case NID_md5: self = .md5
         case NID_sha1: self = .sha1
+        case NID_sha224: self = .sha224
         case NID_sha256: self = .sha256
         case NID_sha384: self = .sha384
         case NID_sha512: self = .sha512

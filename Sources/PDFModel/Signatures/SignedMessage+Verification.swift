@@ -13,16 +13,16 @@ extension SignedMessage {
         guard let certificate, certificate.hasKey else { return .unverified }
         CMS_SignerInfo_set1_signer_cert(signer, certificate.pointer)
         let plain = PlainSignature(signature, certificate)
+        let stated = signatureDigest
+        if let plain, stated != NID_undef, stated != plain.algorithmNumber { return .invalid }
         guard hasAttributes else { return plain?.verify(pieces) ?? verifyContent(pieces, digestAlgorithm) }
         guard let type = signed(NID_pkcs9_contentType, V_ASN1_OBJECT), OBJ_cmp(OpaquePointer(type), contentType) == 0,
             names(certificate)
         else { return .invalid }
         // OpenSSL takes the digest of the content for that of the signature too, which may be another.
-        var digest = plain?.algorithmNumber ?? NID_undef
-        let (own, signing) = algorithms
-        if plain == nil { OBJ_find_sigid_algs(OBJ_obj2nid(signing?.pointee.algorithm), &digest, nil) }
-        guard digest != NID_md5 else { return .unverified }
-        if digest != NID_undef { X509_ALGOR_set0(own, OBJ_nid2obj(digest), V_ASN1_UNDEF, nil) }
+        let own = plain?.algorithmNumber ?? stated
+        guard own != NID_md5 else { return .unverified }
+        if own != NID_undef { X509_ALGOR_set0(algorithms.digest, OBJ_nid2obj(own), V_ASN1_UNDEF, nil) }
         let status = Self.status { CMS_SignerInfo_verify(signer) }
         guard status == .invalid else { return status }
         // They are signed as a set in DER; some sign them as they are written.
@@ -32,6 +32,20 @@ extension SignedMessage {
 
     private func octets(_ name: Int32, _ type: Int32) -> [UInt8]? {
         signed(name, type).map { OpenSSL.bytes($0.assumingMemoryBound(to: ASN1_STRING.self)) }
+    }
+
+    /// OpenSSL's number of the digest that the algorithm of the signature states, if it does.
+    private var signatureDigest: Int32 {
+        guard let algorithm = algorithms.signature?.pointee else { return NID_undef }
+        var digest = NID_undef
+        OBJ_find_sigid_algs(OBJ_obj2nid(algorithm.algorithm), &digest, nil)
+        guard OBJ_obj2nid(algorithm.algorithm) == NID_rsassaPss,
+            let sequence = algorithm.parameter?.pointee.value.sequence,
+            let parameters = OpenSSL.read(OpenSSL.bytes(sequence), d2i_RSA_PSS_PARAMS)
+        else { return digest }
+        defer { RSA_PSS_PARAMS_free(parameters) }
+        // SHA-1 is the default (RFC 4055, 3.1).
+        return parameters.pointee.hashAlgorithm.map { OBJ_obj2nid($0.pointee.algorithm) } ?? NID_sha1
     }
 
     /// What OpenSSL's answer means: that a signature is not that of the key is one reason of several to fail.

@@ -9,6 +9,10 @@ final class SignedMessage {
     let certificates: [SignerCertificate]
     /// The certificate that the signer names; nil where it is not there.
     let certificate: SignerCertificate?
+    /// The algorithms of the content's digest and of the signature.
+    let algorithms: (digest: UnsafeMutablePointer<X509_ALGOR>?, signature: UnsafeMutablePointer<X509_ALGOR>?)
+    /// The first of them as it is written, which verification may change.
+    let digestAlgorithm: Digest.Algorithm?
     /// What was not looked at, in words.
     let limits: [String]
 
@@ -33,6 +37,9 @@ final class SignedMessage {
             OPENSSL_sk_value(enclosed, $0).map { SignerCertificate(sharing: OpaquePointer($0)) }
         }
         let signer = signer
+        var digest: UnsafeMutablePointer<X509_ALGOR>?, signature: UnsafeMutablePointer<X509_ALGOR>?
+        CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &signature)
+        (algorithms, digestAlgorithm) = ((digest, signature), Digest.Algorithm(digest))
         certificate = certificates.first { CMS_SignerInfo_cert_cmp(signer, $0.pointer) == 0 }
     }
 
@@ -43,15 +50,6 @@ final class SignedMessage {
 
     /// What is signed, where that is inside.
     var content: [UInt8]? { CMS_get0_content(message)?.pointee.map { OpenSSL.bytes($0) } }
-
-    var digestAlgorithm: Digest.Algorithm? { Digest.Algorithm(algorithms.digest) }
-
-    /// The algorithms of the content's digest and of the signature.
-    var algorithms: (digest: UnsafeMutablePointer<X509_ALGOR>?, signature: UnsafeMutablePointer<X509_ALGOR>?) {
-        var (digest, signature): (UnsafeMutablePointer<X509_ALGOR>?, UnsafeMutablePointer<X509_ALGOR>?)
-        CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &signature)
-        return (digest, signature)
-    }
 
     var signature: [UInt8] { CMS_SignerInfo_get0_signature(signer).map { OpenSSL.bytes($0) } ?? [] }
 

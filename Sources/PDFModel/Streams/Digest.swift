@@ -4,7 +4,7 @@ internal import CNettle
 package struct Digest {
     /// The algorithms that PDF knows, by nettle's names.
     package enum Algorithm: String {
-        case md5, sha1, sha256, sha384, sha512
+        case md5, sha1, sha224, sha256, sha384, sha512
     }
 
     private let hash: nettle_hash
