@@ -50,7 +50,8 @@ let package = Package(
             name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe", "TestSupport"], swiftSettings: house),
         // Fixtures, scratch folders and other programs, for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
-        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "COpenSSL", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "PDFModelTests", dependencies: ["PDFModel", "COpenSSL", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib", "TestSupport"],
             swiftSettings: house),

@@ -64,10 +64,12 @@ import Testing
 
     /// The fixture's message with the fields of its first signer changed.
     private static func message(_ name: String, signer change: ([[UInt8]]) -> [[UInt8]]) throws -> [UInt8] {
-        try message(name, data: { data in
-            let signer = change(DER.parts(of: DER.content(data[4]))).flatMap(\.self)
-            return data.dropLast() + [DER.value(0x31, DER.value(0x30, signer))]
-        })
+        try message(
+            name,
+            data: { data in
+                let signer = change(DER.parts(of: DER.content(data[4]))).flatMap(\.self)
+                return data.dropLast() + [DER.value(0x31, DER.value(0x30, signer))]
+            })
     }
 
     @Test(
@@ -76,12 +78,14 @@ import Testing
             (1, 2, ["only the first of its signers is looked at; there may be but one"]),
         ] as [(Int, Int, [String])])
     func limitsAreReported(_ certificates: Int, _ signers: Int, _ limits: [String]) throws {
-        let contents = try Self.message("signed-sha1", data: { data in
-            func many(_ value: [UInt8], _ count: Int) -> [UInt8] {
-                DER.value(value[0], Array(repeating: DER.content(value), count: count).flatMap(\.self))
-            }
-            return data.prefix(3) + [many(data[3], certificates), many(data[4], signers)]
-        })
+        let contents = try Self.message(
+            "signed-sha1",
+            data: { data in
+                func many(_ value: [UInt8], _ count: Int) -> [UInt8] {
+                    DER.value(value[0], Array(repeating: DER.content(value), count: count).flatMap(\.self))
+                }
+                return data.prefix(3) + [many(data[3], certificates), many(data[4], signers)]
+            })
         let message = try #require(SignedMessage(contents))
         #expect(message.limits == limits)
         #expect(message.certificates.count == min(certificates, 50))

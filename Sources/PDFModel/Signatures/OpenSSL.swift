@@ -50,7 +50,7 @@ enum OpenSSL {
 
     /// A time after RFC 3339; nil where it is none.
     static func time(_ time: UnsafePointer<ASN1_TIME>?) -> String? {
-        // OpenSSL takes no time for the present.
+        // OpenSSL would take nil for the present.
         guard let time, let general = ASN1_TIME_to_generalizedtime(time, nil) else { return nil }
         defer { ASN1_GENERALIZEDTIME_free(general) }
         return PDFDate(raw: String(decoding: bytes(general).prefix(14), as: UTF8.self) + "Z").rfc3339

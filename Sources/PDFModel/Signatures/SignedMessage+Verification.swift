@@ -40,8 +40,8 @@ extension SignedMessage {
         var digest = NID_undef
         OBJ_find_sigid_algs(OBJ_obj2nid(algorithm.algorithm), &digest, nil)
         guard OBJ_obj2nid(algorithm.algorithm) == NID_rsassaPss,
-            let sequence = algorithm.parameter?.pointee.value.sequence,
-            let parameters = OpenSSL.read(OpenSSL.bytes(sequence), d2i_RSA_PSS_PARAMS)
+            let stated = algorithm.parameter?.pointee, stated.type == V_ASN1_SEQUENCE,
+            let parameters = OpenSSL.read(OpenSSL.bytes(stated.value.sequence), d2i_RSA_PSS_PARAMS)
         else { return digest }
         defer { RSA_PSS_PARAMS_free(parameters) }
         // SHA-1 is the default (RFC 4055, 3.1).
