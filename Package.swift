@@ -25,15 +25,16 @@ let package = Package(
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-        // NSS's own pkg-config file names libssl3 too, which nothing here needs and which costs time at start.
-        .systemLibrary(name: "CNSS", pkgConfig: "nspr", providers: [.apt(["libnss3-dev"])]),
+        .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(name: "CFiles"),
         .target(name: "CIsolation"),
         .target(name: "CPixels"),
         .target(
-            name: "PDFModel", dependencies: ["CFiles", "CPoppler", "CQPDF", "CExpat", "CZlib", "CNSS"], swiftSettings: house),
+            name: "PDFModel",
+            dependencies: ["CFiles", "CPoppler", "CQPDF", "CExpat", "CZlib", "CNettle", "COpenSSL"],
+            swiftSettings: house),
         .target(
-            name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib", "CNettle"],
+            name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib"],
             swiftSettings: house),
         .target(name: "Isolation", dependencies: ["CIsolation"], swiftSettings: strict),
         .target(name: "ArgumentTable", swiftSettings: strict),
@@ -49,7 +50,8 @@ let package = Package(
             name: "IsolationTests", dependencies: ["Isolation", "IsolationProbe", "TestSupport"], swiftSettings: house),
         // Fixtures, scratch folders and other programs, for tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
-        .testTarget(name: "PDFModelTests", dependencies: ["PDFModel", "CNSS", "TestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "PDFModelTests", dependencies: ["PDFModel", "COpenSSL", "TestSupport"], swiftSettings: house),
         .testTarget(
             name: "PDFRenderTests", dependencies: ["PDFRender", "CPoppler", "CZlib", "TestSupport"],
             swiftSettings: house),

@@ -1,18 +1,16 @@
-internal import CNettle
+internal import PDFModel
 
 /// The SHA-256 of a page's pixels, whatever the file or the bands they come in: rows from the top, each pixel red,
 /// green, blue and, for `PixelBand.Format.argb32`, alpha, eight bits each, not premultiplied, nothing between rows.
 ///
 /// For a PNG of the page this is Pillow's `hashlib.sha256(image.convert("RGB").tobytes())`, or `"RGBA"`.
 public struct PixelHash {
-    private var context = sha256_ctx()
+    private var digest = Digest(.sha256)
     private var samples: [UInt8] = []
     private var rowCount = 0
 
     /// The hash of no pixels.
-    public init() {
-        nettle_sha256_init(&context)
-    }
+    public init() {}
 
     /// Adds the rows of `band`, whose top is row `firstRow` of the page, but for those that were added before: a
     /// page that is drawn anew because of its colour type is hashed once.
@@ -27,18 +25,12 @@ public struct PixelHash {
             samples.withUnsafeMutableBufferPointer { samples in
                 guard let base = samples.baseAddress else { return }
                 PNGSamples.convert(row, count: band.width, to: base, as: type)
-                nettle_sha256_update(&context, size, base)
+                digest.append(UnsafeBufferPointer(samples))
             }
             rowCount += 1
         }
     }
 
     /// The hash of all rows added so far, as 64 hexadecimal digits in lower case.
-    public func hexadecimalDigest() -> String {
-        var context = context
-        var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
-        nettle_sha256_digest(&context, digest.count, &digest)
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    public func hexadecimalDigest() -> String { digest.hexadecimal }
 }

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-LIBRARIES = "poppler-glib libqpdf libisal expat zlib nettle nspr"  # those of Package.swift
+LIBRARIES = "poppler-glib libqpdf libisal expat zlib nettle libcrypto"  # those of Package.swift
 HERE = Path(__file__).parent
 
 

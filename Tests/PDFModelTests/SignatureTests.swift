@@ -1,3 +1,4 @@
+import COpenSSL
 import Testing
 
 @testable import PDFModel
@@ -24,24 +25,21 @@ import Testing
 
     @Test(
         arguments: [
-            ([0x30, 3, 2, 1, 5], [5]), ([0x30, 0x81, 3, 2, 1, 5], [5]), ([0x30, 0x80, 2, 1, 5, 0, 0], [5]),
-            ([0x30, 0x85, 0, 0, 0, 0, 3, 2, 1, 5], nil), ([0x30, 4, 2, 1, 5], nil), ([], nil), ([0x30], nil),
-        ] as [([UInt8], [UInt8]?)])
-    func lengths(_ bytes: [UInt8], _ content: [UInt8]?) {
-        #expect(DERValue(bytes)?.children.first.map { Array($0.content) } == content)
-    }
-
-    @Test func nestingWithoutEndIsNoValue() {
-        #expect(DERValue([UInt8](repeating: 0, count: 100_000).indices.map { $0 % 2 == 0 ? 0x30 : 0x80 }) == nil)
+            (0x17, "260101120000Z", "2026-01-01T12:00:00Z"), (0x17, "700101120000Z", "1970-01-01T12:00:00Z"),
+            (0x17, "260101120000+0200", "2026-01-01T10:00:00Z"), (0x17, "2601011200Z", "2026-01-01T12:00:00Z"),
+            (0x18, "20260101120000Z", "2026-01-01T12:00:00Z"), (0x18, "20260101120000.5Z", "2026-01-01T12:00:00Z"),
+            (0x18, "20261301120000Z", nil), (0x18, "", nil),
+        ] as [(Int32, String, String?)])
+    func times(_ type: Int32, _ text: String, _ time: String?) {
+        let value = ASN1_STRING_type_new(type)
+        defer { ASN1_STRING_free(value) }
+        ASN1_STRING_set(value, text, Int32(text.utf8.count))
+        #expect(OpenSSL.time(value) == time)
     }
 
     @Test(
         arguments: [
-            ([0x17], "260101120000Z", "2026-01-01T12:00:00Z"), ([0x17], "700101120000Z", "1970-01-01T12:00:00Z"),
-            ([0x18], "20260101120000Z", "2026-01-01T12:00:00Z"), ([0x18], "20260101120000.5Z", "2026-01-01T12:00:00Z"),
-            ([0x18], "", nil),
-        ] as [([UInt8], String, String?)])
-    func times(_ tag: [UInt8], _ text: String, _ time: String?) {
-        #expect(DERValue(tag + [UInt8(text.utf8.count)] + Array(text.utf8))?.time == time)
-    }
+            ([0x04, 1, 7], [7]), ([0x24, 0x80, 4, 1, 7, 4, 1, 8, 0, 0], [7, 8]), ([0x05, 0], nil), ([], nil),
+        ] as [([UInt8], [UInt8]?)])
+    func octets(_ bytes: [UInt8], _ octets: [UInt8]?) { #expect(OpenSSL.octets(bytes) == octets) }
 }

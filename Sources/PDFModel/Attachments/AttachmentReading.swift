@@ -67,7 +67,7 @@ private final class AttachmentReader: ByteSink {
     /// Why it cannot be had.
     private(set) var error: DocumentError?
     private let body: (UnsafeBufferPointer<UInt8>) -> Bool
-    private let digest = Digest(.md5)
+    private var digest = Digest(.md5)
     private let limits: AttachmentLimits
     private let bytesLeft: Int
     /// Why only a part of it can be had.
@@ -86,7 +86,7 @@ private final class AttachmentReader: ByteSink {
         }
         guard error == nil else { return false }
         count += bytes.count
-        _ = digest.take(bytes)
+        digest.append(bytes)
         isRefused = !body(bytes)
         return !isRefused
     }

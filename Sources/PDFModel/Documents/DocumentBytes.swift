@@ -31,15 +31,20 @@ final class DocumentBytes {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The offset of the first occurrence of a word in a part of the bytes; nil where there is none.
+    /// Where a word stands first in a part of the bytes; nil where it does not.
     func offset(of word: StaticString, from start: Int = 0, to end: Int? = nil) -> Int? {
-        let end = Swift.min(end ?? count, count), length = word.utf8CodeUnitCount
-        guard let base = baseAddress else { return nil }
+        offset(of: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), from: start, to: end)
+    }
+
+    /// The same for bytes, of which there must be some.
+    func offset(of word: UnsafeRawBufferPointer, from start: Int = 0, to end: Int? = nil) -> Int? {
+        let end = Swift.min(end ?? count, count)
+        guard let base = baseAddress, let first = word.baseAddress else { return nil }
         var place = start
-        while place + length <= end,
-            let found = memchr(base + place, Int32(word.utf8Start.pointee), end - place - length + 1)
+        while place + word.count <= end,
+            let found = memchr(base + place, Int32(word[0]), end - place - word.count + 1)
         {
-            if memcmp(found, word.utf8Start, length) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
+            if memcmp(found, first, word.count) == 0 { return base.distance(to: UnsafeRawPointer(found)) }
             place = base.distance(to: UnsafeRawPointer(found)) + 1
         }
         return nil

@@ -1,9 +1,8 @@
 extension DocumentFile {
     /// The signature fields, and whether the signatures in them hold.
     ///
-    /// - Parameter roots: certificates that are trusted besides the roots of Mozilla.
-    /// - Throws: `DocumentError` where qpdf cannot open the file, or with the status `badRequest` where a certificate
-    ///   cannot be trusted.
+    /// - Parameter roots: certificates that are trusted besides those of the system.
+    /// - Throws: `DocumentError` where qpdf cannot open the file.
     public func signatures(trusting roots: [TrustedCertificates] = []) throws(DocumentError) -> PDFSignatures {
         var (fields, diagnostics) = try read { structure, diagnostics in
             var fields: [SignatureField] = []
@@ -16,7 +15,7 @@ extension DocumentFile {
         guard fields.contains(where: \.signature.isSigned) else {
             return PDFSignatures(signatures: fields.map(\.signature), trustStore: nil, diagnostics: diagnostics)
         }
-        let verifier = SignatureVerifier(store: try TrustStore(roots))
+        let verifier = SignatureVerifier(store: TrustStore(roots))
         let bytes = SignedBytes(data.bytes)
         for index in fields.indices where fields[index].signature.isSigned {
             diagnostics += fields[index].judge(verifier, bytes)

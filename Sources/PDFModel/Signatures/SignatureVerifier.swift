@@ -66,7 +66,7 @@ struct SignatureVerifier {
     }
 
     /// A time stamp is over the signature's own value.
-    private func verify(_ stamp: DERValue, of message: SignedMessage, _ signature: inout PDFSignature) {
+    private func verify(_ stamp: [UInt8], of message: SignedMessage, _ signature: inout PDFSignature) {
         guard let token = TimestampToken(SignedMessage(stamp)) else { return signature.timestamp = .unreadable }
         message.signature.withUnsafeBytes { check(token, over: [$0], &signature) }
     }
@@ -85,23 +85,15 @@ struct SignatureVerifier {
     private func verifyBare(
         _ signature: inout PDFSignature, _ evidence: SignatureEvidence, _ pieces: [UnsafeRawBufferPointer]?
     ) {
-        let certificates = evidence.certificates.compactMap { DERValue($0) }.compactMap(SignerCertificate.init)
-        guard let value = DERValue(evidence.contents), value.tag & 0x1F == DERValue.Tag.octetString,
-            let own = certificates.first
-        else { return signature.digest = .unreadable }
+        let certificates = evidence.certificates.compactMap { SignerCertificate($0) }
+        guard let value = OpenSSL.octets(evidence.contents), let own = certificates.first else {
+            return signature.digest = .unreadable
+        }
         signature.tell(own)
-        guard let pieces, let key = SignatureKey(own) else { return }
-        var algorithm: Digest.Algorithm?
-        signature.digest =
-            switch key.verify(
-                value.octets, ObjectIdentifier.rsa, parameters: [], over: pieces, digest: &algorithm)
-            {
-            case .holds: algorithm == .md5 ? .unverified : .valid
-            case .isOfOtherBytes: .wrong
-            case .fails: .invalid
-            case .isUnknown: .unverified
-            }
-        signature.digestAlgorithm = algorithm?.rawValue
+        guard let pieces, own.hasKey else { return }
+        let plain = PlainSignature(value, own)
+        signature.digest = plain?.verify(pieces) ?? .invalid
+        signature.digestAlgorithm = plain?.algorithm?.rawValue
         if signature.digest == .valid {
             signature.certificate = store.status(of: own, among: certificates, for: .signing)
         }

@@ -1,79 +1,77 @@
-/// What a signature says of itself (RFC 5652, SignedData), as it is written: nothing here is verified.
-struct SignedMessage {
+internal import COpenSSL
+
+/// What a signature says of itself (RFC 5652, SignedData): nothing here is verified.
+final class SignedMessage {
+    private let message: OpaquePointer
+    /// The first of its signers, which lives as long as the message.
+    let signer: OpaquePointer
     /// The certificates that come with it, up to a limit.
-    private(set) var certificates: [SignerCertificate] = []
-    /// What was not looked at, in words.
-    let limits: [String]
-    /// What kind of content is signed.
-    let contentType: ArraySlice<UInt8>
-    /// What is signed, where that is inside.
-    let content: [UInt8]?
+    let certificates: [SignerCertificate]
     /// The certificate that the signer names; nil where it is not there.
     let certificate: SignerCertificate?
+    /// The algorithms of the content's digest and of the signature.
+    let algorithms: (digest: UnsafeMutablePointer<X509_ALGOR>?, signature: UnsafeMutablePointer<X509_ALGOR>?)
+    /// The first of them as it is written, which verification may change.
     let digestAlgorithm: Digest.Algorithm?
-    /// The algorithm of the signature, with its parameters.
-    let algorithm: DERValue
-    let signature: [UInt8]
-    /// What is signed in place of the content, where that is not signed itself.
-    let attributes: DERValue?
-    /// What an authority says of the time (RFC 3161); nil where none was asked.
-    let timestamp: DERValue?
+    /// What was not looked at, in words.
+    let limits: [String]
 
     /// How many certificates are looked at: each may lead to each.
     static let certificateLimit = 50
 
     /// Reads a signature; nil where it is none.
-    init?(_ bytes: [UInt8]) { self.init(DERValue(bytes)) }
-
-    /// Reads a signature that is a value of another one.
-    init?(_ value: DERValue?) {
-        guard let value, value.tag == DERValue.Tag.sequence, value.children.count >= 2,
-            value.children[0].content.elementsEqual(ObjectIdentifier.signedData),
-            let data = value.children[1].children.first?.children, data.count >= 4,
-            let type = data[2].children.first, let signers = data.last, signers.tag == DERValue.Tag.set,
-            var signer = signers.children.first?.children, signer.count >= 5
-        else { return nil }
-        let enclosed = data.dropFirst(3).first { $0.tag == DERValue.Tag.context0 }?.children ?? []
+    init?(_ bytes: [UInt8]) {
+        guard let message = OpenSSL.read(bytes, d2i_CMS_ContentInfo) else { return nil }
+        guard let signers = CMS_get0_SignerInfos(message), let first = OPENSSL_sk_value(signers, 0) else {
+            CMS_ContentInfo_free(message)
+            return nil
+        }
+        (self.message, signer) = (message, OpaquePointer(first))
+        let enclosed = CMS_get1_certs(message), count = OPENSSL_sk_num(enclosed)
+        defer { OPENSSL_sk_pop_free(enclosed) { X509_free(OpaquePointer($0)) } }
         limits = [
-            enclosed.count > Self.certificateLimit
-                ? "only \(Self.certificateLimit) of its certificates are looked at" : nil,
-            signers.children.count > 1 ? "only the first of its signers is looked at; there may be but one" : nil,
+            count > Self.certificateLimit ? "only \(Self.certificateLimit) of its certificates are looked at" : nil,
+            OPENSSL_sk_num(signers) > 1 ? "only the first of its signers is looked at; there may be but one" : nil,
         ].compactMap(\.self)
-        certificates = enclosed.prefix(Self.certificateLimit).compactMap(SignerCertificate.init)
-        contentType = type.content
-        content = data[2].children.dropFirst().first?.children.first?.octets
-        let name = signer[1]
-        certificate = certificates.first { $0.isMeant(by: name) }
-        digestAlgorithm = Digest.Algorithm(signer[2])
-        signer.removeFirst(3)
-        attributes = signer.first?.tag == DERValue.Tag.context0 ? signer.removeFirst() : nil
-        guard signer.count >= 2 else { return nil }
-        algorithm = signer[0]
-        signature = signer[1].octets
-        let unsigned = signer.dropFirst(2).first { $0.tag == DERValue.Tag.context1 }
-        timestamp = unsigned.flatMap { Self.attribute(ObjectIdentifier.timestamp, of: $0) }
+        certificates = (0..<max(0, min(count, Int32(Self.certificateLimit)))).compactMap {
+            OPENSSL_sk_value(enclosed, $0).map { SignerCertificate(sharing: OpaquePointer($0)) }
+        }
+        let signer = signer
+        var digest: UnsafeMutablePointer<X509_ALGOR>?, signature: UnsafeMutablePointer<X509_ALGOR>?
+        CMS_SignerInfo_get0_algs(signer, nil, nil, &digest, &signature)
+        (algorithms, digestAlgorithm) = ((digest, signature), Digest.Algorithm(digest))
+        certificate = certificates.first { CMS_SignerInfo_cert_cmp(signer, $0.pointer) == 0 }
+    }
+
+    deinit { CMS_ContentInfo_free(message) }
+
+    /// What kind of content is signed.
+    var contentType: OpaquePointer? { CMS_get0_eContentType(message) }
+
+    /// What is signed, where that is inside.
+    var content: [UInt8]? { CMS_get0_content(message)?.pointee.map { OpenSSL.bytes($0) } }
+
+    var signature: [UInt8] { CMS_SignerInfo_get0_signature(signer).map { OpenSSL.bytes($0) } ?? [] }
+
+    /// Whether attributes are signed in place of the content.
+    var hasAttributes: Bool { CMS_signed_get_attr_count(signer) >= 0 }
+
+    /// The value of a signed attribute (11), by OpenSSL's numbers for it and its type; nil where it is not there, or
+    /// not exactly once.
+    func signed(_ name: Int32, _ type: Int32) -> UnsafeMutableRawPointer? {
+        CMS_signed_get0_data_by_OBJ(signer, OBJ_nid2obj(name), -3, type)
     }
 
     /// The time that the signer's clock showed, after RFC 3339.
-    var signingTime: String? { signed(ObjectIdentifier.signingTime)?.time }
-
-    /// The value of a signed attribute; nil where it is not there, or not exactly once.
-    func signed(_ name: [UInt8]) -> DERValue? { attributes.flatMap { Self.attribute(name, of: $0) } }
-
-    private static func attribute(_ name: [UInt8], of attributes: DERValue) -> DERValue? {
-        let found = attributes.children.map(\.children).filter { $0.first?.content.elementsEqual(name) == true }
-        guard found.count == 1, found[0].count == 2 else { return nil }
-        let values = found[0][1].children
-        return values.count == 1 ? values[0] : nil
+    var signingTime: String? {
+        OpenSSL.time(
+            [V_ASN1_UTCTIME, V_ASN1_GENERALIZEDTIME].compactMap { signed(NID_pkcs9_signingTime, $0) }.first?
+                .assumingMemoryBound(to: ASN1_TIME.self))
     }
-}
 
-extension Digest.Algorithm {
-    /// The algorithm that an identifier with parameters names; nil where it is none of these.
-    init?(_ identifier: DERValue) {
-        guard let name = identifier.children.first, let algorithm = ObjectIdentifier.digests[Array(name.content)] else {
-            return nil
-        }
-        self = algorithm
+    /// What an authority says of the time (RFC 3161, appendix A); nil where none was asked.
+    var timestamp: [UInt8]? {
+        CMS_unsigned_get0_data_by_OBJ(signer, OBJ_nid2obj(NID_id_smime_aa_timeStampToken), -3, V_ASN1_SEQUENCE)
+            .map { OpenSSL.bytes($0.assumingMemoryBound(to: ASN1_STRING.self)) }
     }
 }

@@ -1,69 +1,74 @@
-/// What a certificate says of itself (RFC 5280, 4.1): nothing here is verified.
-struct SignerCertificate {
-    /// The certificate as it is written.
-    let encoding: [UInt8]
-    /// Common names, or those of organizations.
-    private(set) var subject: String?
-    private(set) var issuer: String?
-    /// From when and until when it is valid, after RFC 3339.
-    private(set) var notBefore: String?
-    private(set) var notAfter: String?
-    /// For what it may be used, as object identifiers; nil where it says nothing of that.
-    private(set) var purposes: [[UInt8]]?
-    /// Whether it may issue others.
-    private(set) var isAuthority = false
-    /// Its key, with the algorithm that the key is for.
-    let publicKey: [UInt8]
-    private let serialNumber: ArraySlice<UInt8>
-    private let issuerName: ArraySlice<UInt8>
-    private var keyIdentifier: [UInt8]?
+internal import COpenSSL
+
+/// A certificate (RFC 5280); what it says of itself is not verified here.
+final class SignerCertificate {
+    let pointer: OpaquePointer
+
+    /// A certificate that others hold too.
+    init(sharing pointer: OpaquePointer) {
+        X509_up_ref(pointer)
+        self.pointer = pointer
+    }
 
     /// Reads a certificate; nil where it is none.
-    init?(_ value: DERValue) {
-        var fields = value.children.first?.children ?? []
-        // The version may be left out.
-        if fields.first?.tag == DERValue.Tag.context0 { fields.removeFirst() }
-        guard value.tag == DERValue.Tag.sequence, fields.count >= 6, fields[0].tag == DERValue.Tag.integer else {
-            return nil
+    init?(_ bytes: [UInt8]) {
+        guard let pointer = OpenSSL.read(bytes, d2i_X509) else { return nil }
+        self.pointer = pointer
+    }
+
+    deinit { X509_free(pointer) }
+
+    /// The certificate in DER.
+    var encoding: [UInt8] { OpenSSL.write(pointer, i2d_X509) }
+
+    /// Common names, or those of organizations.
+    var subject: String? { Self.name(X509_get_subject_name(pointer)) }
+    var issuer: String? { Self.name(X509_get_issuer_name(pointer)) }
+
+    /// From when and until when it is valid, after RFC 3339.
+    var notBefore: String? { OpenSSL.time(X509_get0_notBefore(pointer)) }
+    var notAfter: String? { OpenSSL.time(X509_get0_notAfter(pointer)) }
+
+    /// The name of its issuer in DER.
+    var issuerName: [UInt8] { X509_get_issuer_name(pointer).map { OpenSSL.write($0, i2d_X509_NAME) } ?? [] }
+
+    /// For what it may be used (4.2.1.12), as object identifiers; nil where it says nothing of that.
+    var purposes: [String]? {
+        // -1 where there are none, and -2 where they are there twice.
+        var state: Int32 = 0
+        guard let found = X509_get_ext_d2i(pointer, NID_ext_key_usage, &state, nil) else {
+            return state == -1 ? nil : []
         }
-        encoding = Array(value.encoding)
-        serialNumber = fields[0].content
-        issuerName = fields[2].encoding
-        publicKey = Array(fields[5].encoding)
-        issuer = Self.name(fields[2])
-        subject = Self.name(fields[4])
-        notBefore = fields[3].children.first?.time
-        notAfter = fields[3].children.dropFirst().first?.time
-        let extensions = fields.first { $0.tag == DERValue.Tag.context3 }?.children.first?.children ?? []
-        for parts in extensions.map(\.children) {
-            guard let name = parts.first?.content, let octets = parts.last?.octets else { continue }
-            let inner = DERValue(octets)
-            if name.elementsEqual(ObjectIdentifier.subjectKeyIdentifier) { keyIdentifier = inner?.octets }
-            if name.elementsEqual(ObjectIdentifier.basicConstraints) {
-                isAuthority = inner?.children.first.map { $0.tag == DERValue.Tag.boolean && $0.content != [0] } ?? false
-            }
-            if name.elementsEqual(ObjectIdentifier.extendedKeyUsage) {
-                purposes = inner?.children.map { Array($0.content) } ?? []
-            }
+        let purposes = OpaquePointer(found)
+        defer { EXTENDED_KEY_USAGE_free(purposes) }
+        return (0..<OPENSSL_sk_num(purposes)).map {
+            OpenSSL.identifier(OpaquePointer(OPENSSL_sk_value(purposes, $0)))
         }
     }
 
-    /// Whether a signature means this one by its issuer and number, or by its key (RFC 5652, 5.3).
-    func isMeant(by signer: DERValue) -> Bool {
-        switch signer.tag {
-        case DERValue.Tag.sequence:
-            let parts = signer.children
-            return parts.count == 2 && parts[0].encoding == issuerName && parts[1].content == serialNumber
-        case DERValue.Tag.implicit0: return keyIdentifier.map { $0.elementsEqual(signer.content) } ?? false
-        default: return false
-        }
+    /// Whether its key is of a kind that is known.
+    var hasKey: Bool { X509_get0_pubkey(pointer) != nil }
+
+    /// Whether its key may sign data (4.2.1.3).
+    var maySign: Bool { X509_get_key_usage(pointer) & UInt32(KU_DIGITAL_SIGNATURE | KU_NON_REPUDIATION) != 0 }
+
+    /// Whether its issuer has signed its digest by MD5.
+    var isSignedByMD5: Bool {
+        var digest: Int32 = NID_undef
+        X509_get_signature_info(pointer, &digest, nil, nil, nil)
+        return digest == NID_md5
     }
 
-    private static func name(_ name: DERValue) -> String? {
-        let parts = name.children.flatMap(\.children).map(\.children).filter { $0.count == 2 }
-        for identifier in [ObjectIdentifier.commonName, ObjectIdentifier.organization] {
-            if let part = parts.first(where: { $0[0].content.elementsEqual(identifier) }) { return part[1].text }
-        }
-        return nil
+    private static func name(_ name: OpaquePointer?) -> String? {
+        let places = [NID_commonName, NID_organizationName].map { X509_NAME_get_index_by_NID(name, $0, -1) }
+        guard let place = places.first(where: { $0 >= 0 }),
+            let value = X509_NAME_ENTRY_get_data(X509_NAME_get_entry(name, place))
+        else { return nil }
+        var text: UnsafeMutablePointer<UInt8>?
+        let count = ASN1_STRING_to_UTF8(&text, value)
+        defer { CRYPTO_free(text, nil, 0) }
+        return count < 0
+            ? String(decoding: OpenSSL.bytes(value), as: UTF8.self)
+            : String(decoding: UnsafeBufferPointer(start: text, count: Int(count)), as: UTF8.self)
     }
 }

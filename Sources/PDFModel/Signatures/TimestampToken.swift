@@ -1,4 +1,6 @@
-/// What a time-stamp authority states (RFC 3161, TSTInfo), as it is written: nothing here is verified.
+internal import COpenSSL
+
+/// What a time-stamp authority states (RFC 3161, TSTInfo): nothing here is verified.
 struct TimestampToken {
     /// The message that carries it.
     let message: SignedMessage
@@ -11,14 +13,16 @@ struct TimestampToken {
 
     /// Reads a message; nil where it is no time stamp.
     init?(_ message: SignedMessage?) {
-        guard let message, message.contentType.elementsEqual(ObjectIdentifier.timestampInfo),
-            let fields = message.content.flatMap({ DERValue($0) })?.children, fields.count >= 5,
-            fields[2].children.count == 2, let time = fields[4].time
+        guard let message, OBJ_obj2nid(message.contentType) == NID_id_smime_ct_TSTInfo,
+            let information = message.content.flatMap({ OpenSSL.read($0, d2i_TS_TST_INFO) })
         else { return nil }
-        self.message = message
-        self.time = time
-        algorithm = Digest.Algorithm(fields[2].children[0])
-        imprint = fields[2].children[1].octets
+        defer { TS_TST_INFO_free(information) }
+        guard let time = OpenSSL.time(TS_TST_INFO_get_time(information)),
+            let imprint = TS_TST_INFO_get_msg_imprint(information)
+        else { return nil }
+        (self.message, self.time) = (message, time)
+        algorithm = Digest.Algorithm(TS_MSG_IMPRINT_get_algo(imprint))
+        self.imprint = OpenSSL.bytes(TS_MSG_IMPRINT_get_msg(imprint))
     }
 
     /// Whether what is stamped is what these pieces hold, and the stamp that of its certificate's key.

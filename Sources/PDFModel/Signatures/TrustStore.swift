@@ -1,6 +1,6 @@
-internal import CNSS
+internal import COpenSSL
 
-/// The roots that certificates are checked against: those of Mozilla that come with NSS, and those that are given.
+/// The roots that certificates are checked against: those of the system, and those that are given.
 ///
 /// Nobody is asked over the network, whatever a certificate says of where its issuer is found.
 final class TrustStore {
@@ -11,23 +11,25 @@ final class TrustStore {
 
     /// What they are, for people.
     let name: String
-    private let roots: [NSSCertificate]
+    private let store = X509_STORE_new()
+    private let roots: [SignerCertificate]
 
-    /// - Throws: `DocumentError` with the status `badRequest` where NSS cannot read one of the certificates.
-    init(_ files: [TrustedCertificates]) throws(DocumentError) {
-        var roots: [NSSCertificate] = []
-        for file in files {
-            for (index, bytes) in file.certificates.enumerated() {
-                guard let root = DERValue(bytes).flatMap(SignerCertificate.init).flatMap(NSSCertificate.init) else {
-                    throw DocumentError(.badRequest, "certificate \(index + 1) of '\(file.path)' cannot be trusted")
-                }
-                roots.append(root)
-            }
+    init(_ files: [TrustedCertificates]) {
+        roots = files.flatMap(\.certificates).compactMap { SignerCertificate($0) }
+        for root in roots { X509_STORE_add_cert(store, root.pointer) }
+        // What is given need not be a root.
+        X509_STORE_set_flags(store, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+        // OpenSSL would take the first of several authorities of one name, whatever their keys.
+        X509_STORE_set_check_issued(store) { _, certificate, issuer in
+            X509_check_issued(issuer, certificate) == X509_V_OK
+                && X509_verify(certificate, X509_get0_pubkey(issuer)) == 1 ? 1 : 0
         }
-        self.roots = roots
-        let names = (NSS.hasRoots ? ["the roots of Mozilla that come with NSS"] : []) + files.map(\.path)
-        name = names.isEmpty ? "no certificates: NSS has none here" : names.joined(separator: " and ")
+        let system = TrustedCertificates.system.map { "the system's certificates in \($0.path)" }
+        let names = [system].compactMap(\.self) + files.map(\.path)
+        name = names.isEmpty ? "no certificates: the system has none" : names.joined(separator: " and ")
     }
+
+    deinit { X509_STORE_free(store) }
 
     /// Whether a certificate leads to a root, at a moment in seconds since 1970 or, where that is nil, now.
     ///
@@ -37,77 +39,51 @@ final class TrustStore {
         at moment: Int? = nil
     ) -> PDFSignature.CertificateStatus {
         guard purpose.accepts(certificate.purposes, orNone: purpose == .signing) else { return .unsuitable }
-        let held = others.compactMap(NSSCertificate.init)
-        guard let own = NSSCertificate(certificate) else { return .unverified }
-        // NSS finds issuers among those that are held.
-        defer { withExtendedLifetime((own, held)) {} }
-        for other in [own] + held { purpose.allow(other.pointer) }
-        if roots.contains(where: { NSSCertificate.bytes($0.pointer.pointee.derCert) == certificate.encoding }) {
-            let time = moment.map(Self.time) ?? PR_Now()
-            return CERT_CheckCertValidTimes(own.pointer, time, 0) == secCertTimeValid ? .trusted : .expired
+        addSystemRoots(for: [certificate] + others)
+        let untrusted = OPENSSL_sk_new_null(), context = X509_STORE_CTX_new()
+        defer {
+            X509_STORE_CTX_free(context)
+            OPENSSL_sk_free(untrusted)
+            ERR_clear_error()
         }
-        return verify(own, for: purpose, at: moment)
+        for other in others { OPENSSL_sk_push(untrusted, UnsafeRawPointer(other.pointer)) }
+        guard X509_STORE_CTX_init(context, store, certificate.pointer, untrusted) == 1 else { return .unverified }
+        if let moment { X509_STORE_CTX_set_time(context, 0, moment) }
+        let first = X509_get0_notBefore(certificate.pointer), last = X509_get0_notAfter(certificate.pointer)
+        guard X509_cmp_timeframe(X509_STORE_CTX_get0_param(context), first, last) == 0 else { return .expired }
+        if roots.contains(where: { X509_cmp($0.pointer, certificate.pointer) == 0 }) { return .trusted }
+        guard certificate.maySign else { return .unsuitable }
+        guard X509_verify_cert(context) == 1 else { return Self.status(X509_STORE_CTX_get_error(context)) }
+        let links = X509_STORE_CTX_get0_chain(context)
+        let chain = (0..<OPENSSL_sk_num(links)).compactMap {
+            OPENSSL_sk_value(links, $0).map { SignerCertificate(sharing: OpaquePointer($0)) }
+        }
+        // Who can make a certificate with the digest of another by MD5 has its signature too.
+        guard chain.dropLast().allSatisfy({ !$0.isSignedByMD5 }) else { return .unverified }
+        return chain.allSatisfy { purpose.accepts($0.purposes, orNone: true) } ? .trusted : .unsuitable
     }
 
-    private func verify(
-        _ certificate: NSSCertificate, for purpose: Purpose, at moment: Int?
-    ) -> PDFSignature.CertificateStatus {
-        guard let anchors = CERT_NewCertList() else { return .unverified }
-        defer { CERT_DestroyCertList(anchors) }
-        for root in roots { CERT_AddCertToListTail(anchors, CERT_DupCertificate(root.pointer)) }
-        var input = [CERTValInParam](repeating: CERTValInParam(), count: 5)
-        input[0].type = cert_pi_revocationFlags
-        input[0].value.pointer.revocation = CERT_GetClassicOCSPDisabledPolicy()
-        input[1].type = cert_pi_date
-        // 0 is now.
-        input[1].value.scalar.time = moment.map(Self.time) ?? 0
-        if !roots.isEmpty {
-            input[2].type = cert_pi_trustAnchors
-            input[2].value.pointer.chain = UnsafePointer(anchors)
-            // Those of Mozilla count all the same.
-            input[3].type = cert_pi_useOnlyTrustAnchors
-            input[3].value.scalar.b = 0
+    /// Adds those roots of the system that may be issuers of certificates: OpenSSL takes 0.15 ms to read each.
+    private func addSystemRoots(for certificates: [SignerCertificate]) {
+        let names = Set(certificates.map(\.issuerName))
+        for bytes in TrustedCertificates.system?.certificates ?? []
+        where names.contains(where: { name in
+            bytes.withUnsafeBytes { bytes in name.withUnsafeBytes { bytes.offset(of: $0) != nil } }
+        }) {
+            if let root = SignerCertificate(bytes) { X509_STORE_add_cert(store, root.pointer) }
         }
-        var output = [CERTValOutParam](repeating: CERTValOutParam(), count: 3)
-        output[0].type = cert_po_certList
-        output[1].type = cert_po_trustAnchor
-        PR_SetError(0, 0)
-        let result = CERT_PKIXVerifyCert(
-            certificate.pointer, SECCertificateUsage(certificateUsageEmailSigner), &input, &output, nil)
-        guard result == SECSuccess else { return Self.status(NSS.error) }
-        if let anchor = output[1].value.pointer.cert { CERT_DestroyCertificate(anchor) }
-        guard let chain = output[0].value.pointer.chain else { return .trusted }
-        defer { CERT_DestroyCertList(chain) }
-        // What NSS was told to allow for one purpose it allows for the other too.
-        return Self.certificates(chain).allSatisfy { purpose.accepts($0.purposes, orNone: true) }
-            ? .trusted : .unsuitable
     }
 
-    private static func certificates(_ chain: UnsafeMutablePointer<CERTCertList>) -> [SignerCertificate] {
-        var certificates: [SignerCertificate] = []
-        let end = UnsafeMutableRawPointer(chain)
-        var next = UnsafeMutableRawPointer(chain.pointee.list.next)
-        while let link = next, link != end {
-            let node = link.assumingMemoryBound(to: CERTCertListNode.self).pointee
-            if let value = DERValue(NSSCertificate.bytes(node.cert.pointee.derCert)) {
-                certificates += [SignerCertificate(value)].compactMap(\.self)
-            }
-            next = UnsafeMutableRawPointer(node.links.next)
-        }
-        return certificates
-    }
-
-    /// A moment as NSS counts it, in microseconds; never 0, which is now, and nothing before it, when there were none.
-    private static func time(_ seconds: Int) -> PRTime { max(1, PRTime(seconds) * 1_000_000) }
-
-    private static func status(_ error: SECErrorCodes) -> PDFSignature.CertificateStatus {
+    private static func status(_ error: Int32) -> PDFSignature.CertificateStatus {
         switch error {
-        case SEC_ERROR_EXPIRED_CERTIFICATE, SEC_ERROR_EXPIRED_ISSUER_CERTIFICATE: .expired
-        case SEC_ERROR_REVOKED_CERTIFICATE: .revoked
-        case SEC_ERROR_INADEQUATE_KEY_USAGE, SEC_ERROR_INADEQUATE_CERT_TYPE: .unsuitable
-        // Which of them NSS says of a strange root depends on what it has seen before.
-        case SEC_ERROR_UNKNOWN_ISSUER, SEC_ERROR_UNTRUSTED_ISSUER, SEC_ERROR_UNTRUSTED_CERT, SEC_ERROR_CA_CERT_INVALID,
-            SEC_ERROR_CERT_NOT_IN_NAME_SPACE, SEC_ERROR_PATH_LEN_CONSTRAINT_INVALID, SEC_ERROR_BAD_SIGNATURE:
+        case X509_V_ERR_CERT_HAS_EXPIRED, X509_V_ERR_CERT_NOT_YET_VALID: .expired
+        case X509_V_ERR_CERT_REVOKED: .revoked
+        case X509_V_ERR_INVALID_PURPOSE, X509_V_ERR_KEYUSAGE_NO_CERTSIGN: .unsuitable
+        case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT, X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY,
+            X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE, X509_V_ERR_CERT_SIGNATURE_FAILURE,
+            X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT, X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN, X509_V_ERR_CERT_UNTRUSTED,
+            X509_V_ERR_INVALID_CA, X509_V_ERR_PATH_LENGTH_EXCEEDED, X509_V_ERR_PERMITTED_VIOLATION,
+            X509_V_ERR_EXCLUDED_VIOLATION:
             .unknownIssuer
         default: .unverified
         }
@@ -115,21 +91,17 @@ final class TrustStore {
 }
 
 extension TrustStore.Purpose {
+    /// Mail, documents (RFC 9336), documents as Microsoft and as Adobe say it, and anything.
+    private static let forSigning: Set = [
+        "1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.311.10.3.12", "1.2.840.113583.1.1.5", "2.5.29.37.0",
+    ]
+
     /// Whether purposes that a certificate states have this one; `orNone`: whether stating none will do.
-    fileprivate func accepts(_ purposes: [[UInt8]]?, orNone: Bool) -> Bool {
+    fileprivate func accepts(_ purposes: [String]?, orNone: Bool) -> Bool {
         guard let purposes else { return orNone }
         switch self {
-        case .signing:
-            return purposes.contains { ObjectIdentifier.signing.contains($0) || $0 == ObjectIdentifier.anyPurpose }
-        case .timeStamping: return purposes.contains(ObjectIdentifier.timeStamping)
+        case .signing: return !Self.forSigning.isDisjoint(with: purposes)
+        case .timeStamping: return purposes.contains("1.3.6.1.5.5.7.3.8")
         }
-    }
-
-    /// Has NSS, which knows neither documents nor time stamps, take a certificate for one of mail where it is for this.
-    fileprivate func allow(_ certificate: UnsafeMutablePointer<CERTCertificate>) {
-        guard let value = DERValue(NSSCertificate.bytes(certificate.pointee.derCert)),
-            let own = SignerCertificate(value), accepts(own.purposes, orNone: false)
-        else { return }
-        certificate.pointee.nsCertType |= UInt32(own.isAuthority ? NS_CERT_TYPE_EMAIL_CA : NS_CERT_TYPE_EMAIL)
     }
 }

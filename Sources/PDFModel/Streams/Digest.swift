@@ -1,49 +1,44 @@
-internal import CPoppler
+internal import CNettle
 
 /// A checksum of bytes that come in pieces.
-final class Digest: ByteSink {
-    /// The algorithms that PDF knows and GLib has.
-    enum Algorithm: String {
-        case md5, sha1, sha256, sha384, sha512
-
-        fileprivate var type: GChecksumType {
-            switch self {
-            case .md5: G_CHECKSUM_MD5
-            case .sha1: G_CHECKSUM_SHA1
-            case .sha256: G_CHECKSUM_SHA256
-            case .sha384: G_CHECKSUM_SHA384
-            case .sha512: G_CHECKSUM_SHA512
-            }
-        }
+package struct Digest {
+    /// The algorithms that PDF knows, by nettle's names.
+    package enum Algorithm: String {
+        case md5, sha1, sha224, sha256, sha384, sha512
     }
 
-    private let checksum: OpaquePointer
+    private let hash: nettle_hash
+    private var context: [UInt8]
 
-    init(_ algorithm: Algorithm) {
-        guard let checksum = g_checksum_new(algorithm.type) else { preconditionFailure("GLib has no such checksum") }
-        self.checksum = checksum
+    package init(_ algorithm: Algorithm) {
+        guard let hash = nettle_lookup_hash(algorithm.rawValue) else { preconditionFailure("nettle lacks a hash") }
+        self.hash = hash.pointee
+        context = [UInt8](repeating: 0, count: Int(self.hash.context_size))
+        self.hash.`init`(&context)
     }
 
-    deinit { g_checksum_free(checksum) }
-
-    func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        g_checksum_update(checksum, bytes.baseAddress, bytes.count)
-        return true
+    /// Adds the next bytes.
+    package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        hash.update(&context, bytes.count, bytes.baseAddress)
     }
 
-    func finish() {}
+    /// The checksum of all bytes so far.
+    var bytes: [UInt8] {
+        var context = context, digest = [UInt8](repeating: 0, count: Int(hash.digest_size))
+        hash.digest(&context, digest.count, &digest)
+        return digest
+    }
 
-    /// The checksum of all bytes, in hexadecimal digits; none may come after it.
-    var hexadecimal: String { String(cString: g_checksum_get_string(checksum)) }
+    /// The same in hexadecimal digits, in lower case.
+    package var hexadecimal: String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
 
     /// The checksum of bytes that are all there, in pieces.
     static func of(_ pieces: [UnsafeRawBufferPointer], _ algorithm: Algorithm) -> [UInt8] {
-        let digest = Digest(algorithm)
-        for piece in pieces { _ = digest.take(piece.bindMemory(to: UInt8.self)) }
-        return Array(unsafeUninitializedCapacity: 64) { buffer, count in
-            var length: gsize = 64
-            g_checksum_get_digest(digest.checksum, buffer.baseAddress, &length)
-            count = Int(length)
-        }
+        var digest = Digest(algorithm)
+        for piece in pieces { digest.append(piece.bindMemory(to: UInt8.self)) }
+        return digest.bytes
     }
 }

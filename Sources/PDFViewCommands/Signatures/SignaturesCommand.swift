@@ -16,9 +16,9 @@ enum SignaturesCommand: FileCommand {
         discussion: """
             Lists the signature fields: who signed and when, whether the signed bytes are unchanged and signed with the \
             key of the certificate, which bytes those are (the whole file, or an earlier revision of it with bytes \
-            added after), and whether the certificate leads to a root that is trusted. Those are the roots of Mozilla \
-            that come with NSS and those of `--trust`, never those of the user or the system. Nobody is asked over the \
-            network, so that a certificate that was revoked may still count as trusted.
+            added after), and whether the certificate leads to a root that is trusted. Those are the roots that the \
+            system trusts (Debian's package ca-certificates) and those of `--trust`. Nobody is asked over the network, \
+            so that a certificate that was revoked may still count as trusted.
 
             The certificate is checked as of today. JSON also has what it was when the document was signed: at the \
             time of a time stamp whose own certificate is trusted, or else at the time that the signer claims.
