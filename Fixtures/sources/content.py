@@ -21,6 +21,18 @@ def page_blank():
 
 
 @fixture
+def streams_empty():
+    """Blank pages whose contents are no bytes, behind each filter and behind several; the last is an empty hexadecimal string."""
+    pdf = PDF()
+    names = ["Flate", "LZW", "RunLength", "ASCIIHex", "ASCII85"]
+    filters = [f"/{name}Decode" for name in names] + ["[/ASCII85Decode /FlateDecode]", "[/ASCIIHexDecode /LZWDecode]"]
+    filters += [f"/{name}Decode /DecodeParms << /Predictor 12 /Columns 4 >>" for name in names[:2]]
+    for entries, content in [(filter, "") for filter in filters] + [("[/ASCIIHexDecode /FlateDecode]", ">")]:
+        pdf.page(None, SMALL, entries=f"/Contents {pdf.stream(content, f'/Filter {entries}')}")
+    return opened(pdf, [pdf.pixel(page, 75, 75, WHITE) for page in (1, 10)])
+
+
+@fixture
 def page_gray():
     """A page in DeviceGray alone: rectangles from black to white."""
     pdf = PDF()

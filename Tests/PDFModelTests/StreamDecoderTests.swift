@@ -71,6 +71,23 @@ import Testing
         #expect(try !decode(stored([1, 2]), dictionary).outcome.isComplete)
     }
 
+    @Test(
+        arguments: [
+            "/FlateDecode", "/LZWDecode", "/RunLengthDecode", "/ASCIIHexDecode", "/ASCII85Decode",
+            "[/ASCII85Decode /LZWDecode]", "/FlateDecode /DecodeParms << /Predictor 12 /Columns 4 >>",
+            "/LZWDecode /DecodeParms << /Predictor 2 /Columns 0 >>",
+        ])
+    func noBytesAreNoDamage(_ filter: String) throws {
+        let decoded = try decode([], "/Filter \(filter)")
+        #expect(decoded.bytes == [] && decoded.outcome.isComplete)
+    }
+
+    @Test(arguments: ["FlateDecode", "LZWDecode"])
+    func aFilterThatPassesNothingOnIsNoDamage(_ next: String) throws {
+        #expect(try decode(Array(">".utf8), "/Filter [/ASCIIHexDecode /\(next)]").outcome.isComplete)
+        #expect(try !decode(Array("00>".utf8), "/Filter [/ASCIIHexDecode /\(next)]").outcome.isComplete)
+    }
+
     @Test func whatComesBeforeDamageIsKept() throws {
         let cut = try decode(Array(Self.flate.prefix(9)), "/Filter /FlateDecode")
         #expect(cut.bytes.starts(with: Array("hello".utf8)) && !cut.outcome.isComplete)

@@ -57,7 +57,8 @@ final class FlateFilter: ByteSink {
     }
 
     func finish() {
-        if !isAtEnd { isDamaged = true }
+        // No bytes at all are how some writers store no bytes.
+        if !isAtEnd, stream.pointee.total_in > 0 { isDamaged = true }
         next.finish()
     }
 }

@@ -2,6 +2,7 @@
 final class LZWFilter: ByteSink {
     private(set) var isDamaged = false
     private var isAtEnd = false
+    private var hasBegun = false
     private let next: any ByteSink
     private let earlyChange: Int
     private var bits: UInt32 = 0
@@ -22,6 +23,7 @@ final class LZWFilter: ByteSink {
     }
 
     func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if !bytes.isEmpty { hasBegun = true }
         for byte in bytes {
             bits = bits << 8 | UInt32(byte)
             bitCount += 8
@@ -92,7 +94,8 @@ final class LZWFilter: ByteSink {
     }
 
     func finish() {
-        if !isAtEnd { isDamaged = true }
+        // No bytes at all are how some writers store no bytes.
+        if hasBegun, !isAtEnd { isDamaged = true }
         next.finish()
     }
 }
