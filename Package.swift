@@ -20,13 +20,14 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
-        .systemLibrary(name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+        .systemLibrary(name: "CLibQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
         .target(name: "CFiles"),
+        .target(name: "CQPDF", dependencies: ["CLibQPDF"]),
         .target(name: "CIsolation"),
         .target(name: "CPixels"),
         .target(
@@ -60,5 +61,7 @@ let package = Package(
             dependencies: ["PDFViewCommands", "PDFModel", "PDFRender", "ArgumentTable", "TestSupport"],
             swiftSettings: house),
         .testTarget(name: "EndToEndTests", dependencies: ["pdfview", "TestSupport"], swiftSettings: house),
-    ]
+    ],
+    // libqpdf's headers want it.
+    cxxLanguageStandard: .cxx17
 )

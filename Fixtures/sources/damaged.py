@@ -187,6 +187,14 @@ def header_wrong():
 
 
 @fixture
+def first_object_number_too_large():
+    """The first object has the number 99999999999; nothing refers to it."""
+    pdf = PDF(header="%PDF-1.7\n99999999999 0 obj\n<< >>\nendobj\n")
+    pdf.page(fill(50, 50, 100, 100, GREEN), SMALL)
+    return opened(pdf, green(pdf, 1))
+
+
+@fixture
 def incremental_updates():
     """A file of three revisions: the second turns the square red, the third adds a page."""
     pdf = PDF()

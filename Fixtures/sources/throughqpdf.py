@@ -1,5 +1,6 @@
 """Files that qpdf wrote: linearized, with object streams, encrypted in every revision."""
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -96,6 +97,35 @@ encrypted("r4-rc4-128", "RC4 in a crypt filter (revision 4), user password.", "u
           method=RC4_128 | {"revision": 4})
 encrypted("r5-aes-256", "AES, 256 bits in its first form (revision 5, deprecated), user password.", "user", "owner", 256, ["--force-R5"],
           method=AES_256 | {"revision": 5}, deterministic=False)
+
+
+LINEARIZED = facts(linearized=True)
+
+
+@produce("linearized-hint-table-missing.pdf", "sources/throughqpdf.py: letter(), through qpdf --linearize, then changed", ["qpdf"],
+         facts=LINEARIZED, pixels=PIXELS, extra={"findings": True, "qpdfExit": 3})
+def linearized_hint_table_missing(path):
+    """A linearized file whose hint table is said to be at byte 0."""
+    qpdf(path, "--linearize")
+    before, between, after = re.fullmatch(rb"(.*/H \[ )(\d+)( .*)", path.read_bytes(), re.DOTALL).groups()
+    path.write_bytes(before + b"0" * len(between) + after)
+
+
+def chain():
+    """A page, and 1,500 objects that the catalog holds as a chain."""
+    pdf = PDF()
+    pdf.page(fill(50, 50, 100, 100, GREEN), (200, 200))
+    links = [pdf.reserve() for _ in range(1500)]
+    for link, following in zip(links, [*links[1:], "null"]):
+        pdf.set(link, f"<< /Next {following} >>")
+    pdf.catalog.append(f"/PieceInfo << /Chain {links[0]} >>")
+    return pdf
+
+
+@produce("linearized-chain.pdf", "sources/throughqpdf.py: chain()", ["qpdf"], facts={"pageCount": 1, "linearized": True})
+def linearized_chain(path):
+    """A linearized file with a chain of 1,500 objects, of which each refers to the next."""
+    qpdf(path, "--linearize", "--object-streams=generate", source=chain())
 
 
 def many():

@@ -39,11 +39,25 @@ public final class PageRenderer {
     public func render(
         _ original: PDFDocument, pageAt index: Int, options: RenderOptions, to sink: (any PNGSink)?
     ) throws(DocumentError) -> RenderedPage {
-        let number = index + 1
-        _ = original.drawingDiagnostics
+        original.readAhead()
         original.prepareFonts(ofPageAt: index)
-        _ = MessageLog.take()
-        let page = try page(of: original, at: index, options)
+        let number = index + 1
+        let (drawn, messages) = try MessageLog.collecting(page: number) { () throws(DocumentError) in
+            let page = try self.page(of: original, at: index, options)
+            return (document: page.document, result: try draw(page, options, to: sink))
+        }
+        var (page, isComplete) = drawn.result
+        page.diagnostics += messages + drawn.document.substitutedFonts(onPageAt: index)
+        if !isComplete {
+            let message = "the page was drawn only in part"
+            page.diagnostics.append(Diagnostic(.error, .drawnIncompletely, message, page: number))
+        }
+        return page
+    }
+
+    private func draw(
+        _ page: PDFPage, _ options: RenderOptions, to sink: (any PNGSink)?
+    ) throws(DocumentError) -> (page: RenderedPage, isComplete: Bool) {
         let (geometry, assumptions) = try geometry(of: page, options)
         let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: surfaces)
         var isComplete = true
@@ -72,15 +86,12 @@ public final class PageRenderer {
                 }
             }
         } catch {
-            throw Self.documentError(error, page: number)
+            throw Self.documentError(error, page: page.index + 1)
         }
-        var diagnostics = assumptions + MessageLog.take(page: number) + page.document.substitutedFonts(onPageAt: index)
-        if !isComplete {
-            diagnostics.append(Diagnostic(.error, .drawnIncompletely, "the page was drawn only in part", page: number))
-        }
-        return RenderedPage(
+        let drawn = RenderedPage(
             width: geometry.width, height: geometry.height, dpi: geometry.dpi.x,
-            pixelHash: hash?.hexadecimalDigest(), diagnostics: diagnostics)
+            pixelHash: hash?.hexadecimalDigest(), diagnostics: assumptions)
+        return (drawn, isComplete)
     }
 
     /// The page of the document itself, or of a copy where poppler cannot draw it as asked.
@@ -105,7 +116,7 @@ public final class PageRenderer {
         if let copy, copy.variant == variant, copy.original === original { return copy.document }
         copy = nil
         let document = try original.copy(as: variant)
-        _ = document.drawingDiagnostics
+        document.readAhead()
         copy = Copy(original: original, variant: variant, document: document)
         return document
     }

@@ -22,6 +22,21 @@ struct ProgramTests {
         }
     }
 
+    /// libqpdf follows the chain of objects by recursion, and ends for want of stack.
+    @Test func aLinearizationThatCannotBeCheckedHidesNothingElse() throws {
+        let path = Fixture.path("linearized-chain")
+        let sound = try Binary.run("validate", path)
+        #expect(sound.status == 0 && sound.text.contains(": valid; "))
+        let run = try Binary.shell("ulimit -s 256; exec \"$pdfview\" validate --json \"$1\"", path)
+        #expect(run.status == 1 && run.errors == "")
+        let entry = try JSON(run.output)["files"][0]
+        #expect(entry["status"].string == "ok" && entry["valid"] == .bool(false))
+        #expect(entry["structure"]["objectCount"].integer == 1524 && entry["structure"]["pageCount"].integer == 1)
+        let findings = try #require(entry["findings"].array)
+        #expect(findings.count == 1 && findings[0]["check"].string == "linearization")
+        #expect(findings[0]["code"].string == "notChecked" && findings[0]["severity"].string == "error")
+    }
+
     @Test func theManualPageIsSound() throws {
         let scratch = try ScratchFolder()
         try scratch.write(try Binary.run("generate", "man").output, to: "pdfview.1")

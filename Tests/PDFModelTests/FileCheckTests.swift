@@ -57,31 +57,35 @@ import Testing
     }
 
     @Test(arguments: [
-        ("identifiers-not-an-array", Finding.Check.crossReference, Diagnostic.Severity.warning),
+        ("identifiers-not-an-array", FileCheck.Part.crossReference, Diagnostic.Severity.warning),
         ("info-not-a-dictionary", .crossReference, .warning), ("damaged-page-missing", .pageTree, .error),
         ("damaged-no-catalog", .crossReference, .error), ("damaged-flate-content", .streams, .error),
         ("hostile-count", .pageTree, .error), ("hostile-flate-bomb-attachment", .streams, .warning),
     ])
-    func whatIsWrongIsFound(_ name: String, _ area: Finding.Check, _ severity: Diagnostic.Severity) throws {
+    func whatIsWrongIsFound(_ name: String, _ area: FileCheck.Part, _ severity: Diagnostic.Severity) throws {
         let findings = try check(Fixture.path(name)).findings
         #expect(findings.contains { $0.check == area && $0.severity == severity }, "\(findings)")
     }
 
     @Test(
         arguments: [
-            ("a.pdf (object 12 0, offset 345)", ObjectReference(12)),
-            ("a.pdf, object 1 2 at offset 25", ObjectReference(1, 2)),
-            ("object 3 0.pdf (offset 3)", ObjectReference(3)), ("a.pdf (offset 25)", nil), ("object", nil),
-            ("object 1", nil),
-        ] as [(String, ObjectReference?)])
-    func placesOfQPDF(_ place: String, _ object: ObjectReference?) { #expect(ObjectReference(in: place) == object) }
+            ("object 12 0, offset 345: ", ObjectReference(12), 345), ("offset 25: ", nil, 25), ("", nil, nil),
+            (", object 1 2 at offset 25: ", ObjectReference(1, 2), nil),
+            ("a.pdf (object 12 0, offset 345): ", ObjectReference(12), 345), ("object", nil, nil),
+            ("object 1", nil, nil), ("xref stream: ", nil, nil),
+        ] as [(String, ObjectReference?, Int?)])
+    func placesOfQPDF(_ text: String, _ object: ObjectReference?, _ offset: Int?) {
+        #expect(PlaceInFile(text).object == object && PlaceInFile(text).offset == offset)
+    }
 
     @Test func equalFindingsAreCountedAndTheRestIsCut() {
-        var findings: [Finding] = []
-        findings.tally([Finding(.objects, .error, .syntax, "a"), Finding(.objects, .error, .syntax, "a")])
-        #expect(findings.map(\.count) == [2])
-        findings.tally((0...DocumentFile.findingLimit).map { Finding(.objects, .error, .syntax, "\($0)") })
-        #expect(findings.count == DocumentFile.findingLimit + 1)
-        #expect(findings.last?.code == .messagesDropped && findings.last?.count == 2)
+        var check = FileCheck()
+        let finding = Diagnostic(.error, .syntax, "a")
+        check.add([finding, finding], in: .objects)
+        check.add([finding], in: .streams)
+        #expect(check.findings.map(\.count) == [2, 1] && check.findings.map(\.check) == [.objects, .streams])
+        check.add((0..<DocumentFile.findingLimit).map { Diagnostic(.error, .syntax, "\($0)") }, in: .objects)
+        #expect(check.findings.count == DocumentFile.findingLimit + 1)
+        #expect(check.findings.last?.code == .messagesDropped && check.findings.last?.count == 2)
     }
 }

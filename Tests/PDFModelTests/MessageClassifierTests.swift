@@ -26,20 +26,22 @@ struct MessageClassifierTests {
             ("Copying of text from this document is not allowed.", .permission, .info),
         ] as [(String, Diagnostic.Code, Diagnostic.Severity)])
     func kinds(_ text: String, _ code: Diagnostic.Code, _ severity: Diagnostic.Severity) {
-        let diagnostic = MessageClassifier.diagnostic(for: text, page: 3, count: 2)
-        #expect(diagnostic.code == code && diagnostic.severity == severity)
-        #expect(diagnostic.page == 3 && diagnostic.count == 2 && !diagnostic.message.hasSuffix("<0a>"))
+        let message = PopplerMessage(text)
+        #expect(MessageClassifier.kind(message.words, category: message.category) == (code, severity))
+        #expect(!message.words.hasSuffix("<0a>"))
     }
 
-    @Test func thePlaceIsSaidInItsOwnPlace() {
-        func message(_ text: String) -> String { MessageClassifier.diagnostic(for: text, page: nil, count: 1).message }
-        #expect(message("Syntax error at position 12: words: more") == "words: more (at byte 12)")
-        #expect(message("Syntax error at position -1: words") == "words")
-        #expect(message("no position") == "no position")
+    @Test(
+        arguments: [
+            ("Syntax error at position 12: words: more", "words: more", 12), ("no position", "no position", nil),
+            ("Syntax error at position -1: words", "words", nil),
+        ] as [(String, String, Int?)])
+    func positions(_ text: String, _ words: String, _ position: Int?) {
+        #expect(PopplerMessage(text).words == words && PopplerMessage(text).position == position)
     }
 
     @Test func messagesDifferOnlyInTheirPosition() {
-        let key = MessageClassifier.key
+        func key(_ text: String) -> String { PopplerMessage(text).key }
         #expect(key("Syntax error at position 12: words") == key("Syntax error at position 345: words"))
         #expect(key("Syntax error at position 12: words") != key("Syntax error at position 12: other words"))
         #expect(key("no position") == "no position")

@@ -129,9 +129,6 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "x", "WARNING: f (offset 1): 2/0: 3", "1/0: free", "1/0: uncompressed; offset = x"])
-    func otherLinesAreNoEntries(_ line: String) { #expect(CrossReferenceEntry(line: line) == nil) }
-
     @Test func base64() {
         for (bytes, text) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")] {
             #expect(Base64.encode(Array(bytes.utf8)) == Array(text.utf8))

@@ -34,7 +34,10 @@ import Testing
         #expect(run.files[1]["error"].keys == ["message", "page"])
         #expect(run.files[1]["status"] == .string("notPDF"))
         let damaged = CommandRun("info", "--json", Fixture.path("damaged-no-xref"))
-        #expect(damaged.files[0]["diagnostics"][0].keys == ["code", "count", "message", "page", "severity"])
+        #expect(
+            damaged.files[0]["diagnostics"][0].keys == [
+                "code", "count", "message", "object", "offset", "page", "rectangle", "severity",
+            ])
     }
 
     /// All that the manifest states, through the command and its JSON, in one run.

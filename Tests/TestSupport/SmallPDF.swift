@@ -2,6 +2,9 @@
 package struct SmallPDF {
     package let text: String
 
+    /// A document as it is written.
+    package init(text: String) { self.text = text }
+
     /// A document of one page with this content.
     package init(content: String) {
         let length = content.utf8.count

@@ -1,4 +1,5 @@
-/// One thing that did not go as the document asked: what poppler and qpdf only mutter, as a value.
+/// Something that is wrong with a document or worth knowing, and where: what the libraries say in messages, what a
+/// reader finds that the document does not say right, and what `validate` finds.
 public struct Diagnostic: Codable, Sendable, Hashable {
     /// How much it matters to what is shown.
     public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
@@ -22,15 +23,27 @@ public struct Diagnostic: Codable, Sendable, Hashable {
     public var message: String
     /// The page it happened on, 1-based; nil where it concerns the whole document.
     public var page: Int?
-    /// How often it was said, at least 1.
+    /// The object; nil where it is not known.
+    public var object: ObjectReference?
+    /// Where, in bytes; nil where it is not known.
+    ///
+    /// In the file; of a page's content, where in the file the library was reading the content when it found fault; of
+    /// an object in an object stream, in the stream's data.
+    public var offset: Int?
+    /// Where on the page, in user space; nil where it is not known.
+    public var bounds: Rectangle?
+    /// How often it was said, at least 1. The place is then that of the first time.
     public var count: Int
+    /// What was looked at when it was found; nil outside a check of a whole file.
+    public var check: FileCheck.Part?
 
     /// Makes a diagnostic that was said once.
-    public init(_ severity: Severity, _ code: Code, _ message: String, page: Int? = nil, count: Int = 1) {
-        self.severity = severity
-        self.code = code
-        self.message = message
-        self.page = page
+    public init(
+        _ severity: Severity, _ code: Code, _ message: String, page: Int? = nil, object: ObjectReference? = nil,
+        offset: Int? = nil, bounds: Rectangle? = nil, count: Int = 1
+    ) {
+        (self.severity, self.code, self.message) = (severity, code, message)
+        (self.page, self.object, self.offset, self.bounds) = (page, object, offset, bounds)
         self.count = count
     }
 }
@@ -87,6 +100,8 @@ extension Diagnostic {
         case attachmentWrong
         /// A signature does not hold.
         case signatureWrong
+        /// Something could not be checked.
+        case notChecked
         /// The metadata is no well-formed XMP.
         case metadataDamaged
         /// More messages came than are kept.

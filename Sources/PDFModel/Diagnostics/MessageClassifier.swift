@@ -1,4 +1,4 @@
-/// Turns poppler's messages into diagnostics: its category decides the weight, its words the kind.
+/// Sorts the messages of poppler and libqpdf: their words decide the kind and the severity.
 enum MessageClassifier {
     /// Words that tell the kind, first match wins; the words are those of poppler 22.12 and qpdf 11, in lower case.
     private static let kinds: [(words: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
@@ -26,6 +26,9 @@ enum MessageClassifier {
         ("page tree", .pageUnreadable, .error),
         ("kid object", .pageUnreadable, .error),
         ("pagedict", .pageUnreadable, .error),
+        // A wrong length is found out and nothing is lost.
+        ("expected endstream", .streamDamaged, .warning),
+        ("recovered stream length", .streamDamaged, .warning),
         ("jpeg", .imageDamaged, .error),
         ("jpx", .imageDamaged, .error),
         ("jbig2", .imageDamaged, .error),
@@ -46,60 +49,10 @@ enum MessageClassifier {
         ("unimplemented", .unsupported, .error),
     ]
 
-    /// Sorts a message, and says in its place where in the file it was found.
-    static func diagnostic(for text: String, page: Int?, count: Int) -> Diagnostic {
-        let message = Message(text)
-        let (code, severity) = kind(of: message)
-        return Diagnostic(severity, code, message.text, page: page, count: count)
-    }
-
-    private static func kind(of message: Message) -> (Diagnostic.Code, Diagnostic.Severity) {
-        let all = "\(message.category) \(message.words)".lowercased()
+    /// The kind and the severity of a message; `category` is what poppler puts before it.
+    static func kind(_ words: String, category: String = "") -> (Diagnostic.Code, Diagnostic.Severity) {
+        let all = "\(category) \(words)".lowercased()
         if let kind = kinds.first(where: { all.contains($0.words) }) { return (kind.code, kind.severity) }
         return all.hasPrefix("syntax") ? (.syntax, .warning) : (.other, .warning)
-    }
-
-    /// The message without its position, by which equal complaints are told apart from different ones.
-    static func key(of text: String) -> String {
-        let message = Message(text)
-        return message.category.isEmpty ? message.words : message.category + ":" + message.words
-    }
-}
-
-/// A message of poppler's, `Syntax error at position 12: words`, in parts; one of another shape is all words.
-private struct Message {
-    var category = ""
-    /// The byte of the file; nil where it is not known.
-    var position: Int?
-    var words: String
-
-    init(_ text: String) {
-        words = text.hasSuffix("<0a>") ? String(text.dropLast(4)) : text
-        guard let at = words.range(of: " at position "), let colon = words[at.upperBound...].firstIndex(of: ":") else {
-            return
-        }
-        category = String(words[..<at.lowerBound])
-        position = Int(words[at.upperBound..<colon]).flatMap { $0 >= 0 ? $0 : nil }
-        words = String(words[words.index(after: colon)...]).trimmed
-    }
-
-    /// The words, and where they were found.
-    var text: String { words + (position.map { " (at byte \($0))" } ?? "") }
-}
-
-extension String {
-    /// The first range of a plain ASCII text in this string; nil where it does not occur.
-    func range(of needle: String) -> Range<Index>? {
-        let bytes = utf8
-        let wanted = Array(needle.utf8)
-        guard let first = wanted.first else { return nil }
-        var start = bytes.startIndex
-        while let candidate = bytes[start...].firstIndex(of: first) {
-            if bytes[candidate...].starts(with: wanted) {
-                return candidate..<bytes.index(candidate, offsetBy: wanted.count)
-            }
-            start = bytes.index(after: candidate)
-        }
-        return nil
     }
 }

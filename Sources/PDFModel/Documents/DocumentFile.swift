@@ -81,8 +81,7 @@ extension DocumentFile {
             throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
         }
         // The walk through the page tree may be what brings the damage to light.
-        let pages = structure.pages
-        let warnings = structure.file.takeWarnings()
+        let (pages, warnings) = structure.file.collecting { structure.pages }
         let isSound = hasHeader && warnings.isEmpty && pages.isSound
         let document = isSound ? nil : try PDFDocument(self)
         let opening = document?.openingDiagnostics ?? []

@@ -13,9 +13,7 @@ public final class PDFDocument {
     private let handle: GObjectHandle
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
     private(set) lazy var unmappedFonts = UnmappedFonts(self)
-    /// What poppler says of the form and the page tree, which it reads along with the first page that is drawn: it is
-    /// said of the document, whichever page a process draws first.
-    package private(set) lazy var drawingDiagnostics = readAhead()
+    private var drawingDiagnostics: [Diagnostic]?
 
     /// Opens the document that a configuration names.
     ///
@@ -53,11 +51,12 @@ public final class PDFDocument {
     private init(
         _ file: DocumentFile, _ data: DocumentBytes, password: String?, _ diagnostics: [Diagnostic] = []
     ) throws(DocumentError) {
-        MessageLog.install()
         self.file = file
-        _ = MessageLog.take()
-        handle = try Self.open(file, data, password: password)
-        openingDiagnostics = MessageLog.take() + diagnostics
+        let (document, messages) = try MessageLog.collecting { () throws(DocumentError) in
+            try Self.open(file, data, password: password)
+        }
+        handle = GObjectHandle(document, reading: data)
+        openingDiagnostics = messages + diagnostics
     }
 
     /// The configuration it was opened from.
@@ -65,7 +64,7 @@ public final class PDFDocument {
 
     private static func open(
         _ file: DocumentFile, _ data: DocumentBytes, password: String?
-    ) throws(DocumentError) -> GObjectHandle {
+    ) throws(DocumentError) -> UnsafeMutableRawPointer {
         let bytes = g_bytes_new_static(data.bytes.baseAddress, gsize(data.bytes.count))
         defer { g_bytes_unref(bytes) }
         var error: UnsafeMutablePointer<GError>?
@@ -78,7 +77,7 @@ public final class PDFDocument {
         } else {
             document = poppler_document_new_from_bytes(bytes, nil, &error)
         }
-        if let document { return GObjectHandle(UnsafeMutableRawPointer(document), reading: data) }
+        if let document { return UnsafeMutableRawPointer(document) }
         defer { g_clear_error(&error) }
         guard let failure = error?.pointee else { throw DocumentError(.damaged, "the file cannot be opened") }
         let isEncrypted =
@@ -107,16 +106,21 @@ public final class PDFDocument {
             document: self, index: index, handle: GObjectHandle(UnsafeMutableRawPointer(page), reading: self))
     }
 
-    private func readAhead() -> [Diagnostic] {
-        _ = MessageLog.take()
-        if let first = poppler_document_get_page(poppler, 0) {
-            poppler_page_free_form_field_mapping(poppler_page_get_form_field_mapping(first))
-            g_object_unref(UnsafeMutableRawPointer(first))
-        }
-        if let last = poppler_document_get_page(poppler, Int32(pageCount - 1)) {
-            g_object_unref(UnsafeMutableRawPointer(last))
-        }
-        return MessageLog.take()
+    /// Has poppler read the form and the page tree, which it reads along with the first page that is drawn, unless it
+    /// has; returns what it said then. That is said of the document, whichever page a process draws first.
+    @discardableResult package func readAhead() -> [Diagnostic] {
+        if let drawingDiagnostics { return drawingDiagnostics }
+        let messages = MessageLog.collecting {
+            if let first = poppler_document_get_page(poppler, 0) {
+                poppler_page_free_form_field_mapping(poppler_page_get_form_field_mapping(first))
+                g_object_unref(UnsafeMutableRawPointer(first))
+            }
+            if let last = poppler_document_get_page(poppler, Int32(pageCount - 1)) {
+                g_object_unref(UnsafeMutableRawPointer(last))
+            }
+        }.diagnostics
+        drawingDiagnostics = messages
+        return messages
     }
 
     /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
@@ -136,7 +140,8 @@ public final class PDFDocument {
     package func repairs() -> [Diagnostic] {
         do throws(DocumentError) {
             let structure = try structure()
-            return structure.pages.diagnostics + structure.file.takeWarnings()
+            let (pages, warnings) = structure.file.collecting { structure.pages }
+            return pages.diagnostics + warnings
         } catch {
             return [.structureUnreadable(error)]
         }

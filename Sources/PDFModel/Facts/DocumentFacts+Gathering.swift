@@ -7,19 +7,16 @@ extension DocumentFile {
     public func facts(
         _ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)
     ) throws(DocumentError) -> DocumentFacts {
-        _ = MessageLog.take()
+        var (facts, messages) = try MessageLog.collecting { () throws(DocumentError) in try gather(parts) }
+        facts.diagnostics += messages
+        return facts
+    }
+
+    private func gather(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
         var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
+        let structure: Structure
         do throws(DocumentError) {
-            let structure = try structure()
-            let pages = structure.pages
-            facts.read(structure, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
-            let warnings = structure.file.takeWarnings()
-            let isSound = hasHeader && warnings.isEmpty && pages.isSound
-            let document = isSound ? nil : try PDFDocument(self)
-            facts.diagnostics += warnings + (document?.openingDiagnostics ?? [])
-            facts.pageCount = document?.pageCount ?? pages.leaves.count
-            if parts.contains(.pages) { facts.pages = list(pages, facts.pageCount, document, &facts.diagnostics) }
-            facts.diagnostics += structure.file.takeWarnings()
+            structure = try self.structure()
         } catch  where error.status == .damaged {
             let document = try PDFDocument(self)
             let (major, minor) = document.version
@@ -27,8 +24,24 @@ extension DocumentFile {
             facts.diagnostics += [.structureUnreadable(error)] + document.openingDiagnostics
             facts.pageCount = document.pageCount
             if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }
+            return facts
         }
-        facts.diagnostics += MessageLog.take()
+        let (pages, warnings) = structure.file.collecting {
+            let pages = structure.pages
+            facts.read(structure, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
+            return pages
+        }
+        let isSound = hasHeader && warnings.isEmpty && pages.isSound
+        let document = isSound ? nil : try PDFDocument(self)
+        facts.diagnostics += warnings + (document?.openingDiagnostics ?? [])
+        facts.pageCount = document?.pageCount ?? pages.leaves.count
+        if parts.contains(.pages) {
+            let (list, warnings) = structure.file.collecting {
+                self.list(pages, facts.pageCount, document, &facts.diagnostics)
+            }
+            facts.pages = list
+            facts.diagnostics += warnings
+        }
         return facts
     }
 

@@ -15,8 +15,8 @@ extension DocumentFile {
     /// - Throws: `DocumentError` where a library cannot open the file.
     func read<Value>(_ body: (Structure, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic]) {
         var (structure, _, found) = try examined()
-        let value = body(structure, &found)
-        return (value, found + structure.file.takeWarnings())
+        let (value, warnings) = structure.file.collecting { body(structure, &found) }
+        return (value, found + warnings)
     }
 
     /// The same, for a list.

@@ -1,5 +1,3 @@
-internal import CQPDF
-
 /// What an encrypted document allows to those who open it with the user password (ISO 32000-2, table 22).
 ///
 /// All true where the document is not encrypted.
@@ -23,14 +21,17 @@ public struct Permissions: Codable, Sendable, Hashable {
 
     init(_ file: QPDFFile) {
         guard file.isEncrypted else { return }
-        let data = file.data
-        print = qpdf_allow_print_low_res(data) != 0
-        printHighQuality = qpdf_allow_print_high_res(data) != 0
-        modify = qpdf_allow_modify_other(data) != 0
-        copy = qpdf_allow_extract_all(data) != 0
-        annotate = qpdf_allow_modify_annotation(data) != 0
-        fillForms = qpdf_allow_modify_form(data) != 0
-        accessibility = qpdf_allow_accessibility(data) != 0
-        assemble = qpdf_allow_modify_assembly(data) != 0
+        let encryption = file.trailer["Encrypt"], bits = encryption["P"].integer ?? 0
+        // Revision 2 has no bits above 6.
+        let isOld = encryption["R"].integer ?? 0 < 3
+        func isSet(_ bit: Int) -> Bool { bits >> (bit - 1) & 1 != 0 }
+        print = isSet(3)
+        printHighQuality = isSet(3) && (isOld || isSet(12))
+        modify = isSet(4)
+        copy = isSet(5)
+        annotate = isSet(6)
+        fillForms = isSet(isOld ? 6 : 9)
+        accessibility = isSet(isOld ? 5 : 10)
+        assemble = isSet(isOld ? 4 : 11)
     }
 }

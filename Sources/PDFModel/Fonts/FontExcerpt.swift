@@ -19,9 +19,12 @@ final class FontExcerpt {
 
     /// What is drawn instead, by the names of the fonts.
     func substitutes() -> [String: String] {
-        guard let excerpt, let document = try? excerpt.open() else { return [:] }
         // What poppler says of the copy has been said of the document, or does not concern it.
-        defer { _ = MessageLog.take() }
+        MessageLog.collecting { scan() }.value
+    }
+
+    private func scan() -> [String: String] {
+        guard let excerpt, let document = try? excerpt.open() else { return [:] }
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
         var fonts: OpaquePointer?
         guard poppler_font_info_scan(OpaquePointer(info.pointer), 1, &fonts) != 0, let fonts else { return [:] }

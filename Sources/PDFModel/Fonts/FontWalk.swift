@@ -5,13 +5,15 @@ extension DocumentFile {
     public func fonts() throws(DocumentError) -> FontList {
         let (structure, diagnostics) = try structureForPages()
         let walk = FontWalk()
-        for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
-        }
-        structure.file.releasingObjects { walk.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
+        let warnings = structure.file.collecting {
+            for (index, leaf) in structure.pages.leaves.enumerated() {
+                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+            }
+            structure.file.releasingObjects { walk.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
+        }.diagnostics
         var list = FontList(fonts: walk.fonts, diagnostics: diagnostics + walk.diagnostics + walk.bounds.diagnostics())
         addSubstitutes(to: &list, walk.missing)
-        list.diagnostics += walk.missing.bounds.diagnostics() + structure.file.takeWarnings()
+        list.diagnostics += walk.missing.bounds.diagnostics() + warnings
         return list
     }
 

@@ -90,10 +90,10 @@ extension DocumentFile {
         var messages: [Diagnostic] = []
         switch image.filters.last?.name {
         case "CCITTFaxDecode", "JBIG2Decode":
-            _ = MessageLog.take()
-            let size = plan.rowSize * plan.raster.height
-            let bytes = try ImageExcerpt().decodedBytes(of: image, count: size)
-            messages = MessageLog.take()
+            let bytes: [UInt8]
+            (bytes, messages) = try MessageLog.collecting { () throws(DocumentError) in
+                try ImageExcerpt().decodedBytes(of: image, count: plan.rowSize * plan.raster.height)
+            }
             _ = bytes.withUnsafeBufferPointer(rows.take)
         default: outcome = image.decode(throughFirst: image.filters.count, into: rows)
         }

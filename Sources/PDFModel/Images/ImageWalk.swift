@@ -7,12 +7,13 @@ extension DocumentFile {
     public func images() throws(DocumentError) -> Listing<PDFImage> {
         let (structure, diagnostics) = try structureForPages()
         let walk = ImageWalk()
-        for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
-        }
-        walk.addUndrawn()
-        return Listing(
-            elements: walk.images, diagnostics: diagnostics + walk.diagnostics + structure.file.takeWarnings())
+        let warnings = structure.file.collecting {
+            for (index, leaf) in structure.pages.leaves.enumerated() {
+                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+            }
+            walk.addUndrawn()
+        }.diagnostics
+        return Listing(elements: walk.images, diagnostics: diagnostics + walk.diagnostics + warnings)
     }
 }
 

@@ -1,3 +1,5 @@
+internal import CQPDF
+
 /// Where an object of a file stands (ISO 32000-2, 7.5.4 and 7.5.8).
 public struct CrossReferenceEntry: Codable, Sendable, Hashable {
     /// The object.
@@ -26,33 +28,29 @@ public struct ObjectReference: Codable, Sendable, Hashable, CustomStringConverti
 
 extension QPDFFile {
     /// Every object in use, by number, from the cross-reference as it is or was rebuilt.
-    func crossReference(path: String, _ diagnostics: inout [Diagnostic]) -> [CrossReferenceEntry] {
-        let output = QPDFJob.run("showXref", path: path, password: password)
-        if output.isCut || output.lines.count > DocumentFile.listingLimit {
-            diagnostics.append(
-                Diagnostic(.warning, .truncated, "only \(DocumentFile.listingLimit) objects are looked at"))
+    func crossReference(_ diagnostics: inout [Diagnostic]) -> [CrossReferenceEntry] {
+        let limit = DocumentFile.listingLimit
+        var total = 0
+        let entries = [pdfview_xref_entry](unsafeUninitializedCapacity: limit) { entries, count in
+            total = pdfview_cross_reference(
+                bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, password, entries.baseAddress, limit)
+            count = max(0, min(total, limit))
         }
-        let entries = Array(
-            output.lines.lazy.compactMap(CrossReferenceEntry.init(line:)).prefix(DocumentFile.listingLimit))
+        if total > limit { diagnostics.append(Diagnostic(.warning, .truncated, "only \(limit) objects are looked at")) }
         if entries.isEmpty {
             diagnostics.append(Diagnostic(.error, .structureUnreadable, "the cross-reference cannot be listed"))
         }
-        return entries
+        return entries.map(CrossReferenceEntry.init)
     }
 }
 
 extension CrossReferenceEntry {
-    /// Reads a line of qpdf: `4/0: uncompressed; offset = 15` or `4/0: compressed; stream = 1, index = 2`.
-    init?(line: String) {
-        let numbers = line.split { !($0.isASCII && $0.isNumber) }.compactMap { Int($0) }
-        guard numbers.count >= 3, line.utf8.first.map({ (48...57).contains($0) }) == true else { return nil }
-        reference = ObjectReference(numbers[0], numbers[1])
-        if numbers.count == 3, line.hasSuffix("uncompressed; offset = \(numbers[2])") {
-            offset = numbers[2]
-        } else if numbers.count == 4, line.hasSuffix("compressed; stream = \(numbers[2]), index = \(numbers[3])") {
-            (objectStream, index) = (numbers[2], numbers[3])
+    fileprivate init(_ entry: pdfview_xref_entry) {
+        reference = ObjectReference(Int(entry.number), Int(entry.generation))
+        if entry.object_stream > 0 {
+            (objectStream, index) = (Int(entry.object_stream), Int(entry.index))
         } else {
-            return nil
+            offset = Int(entry.offset)
         }
     }
 }

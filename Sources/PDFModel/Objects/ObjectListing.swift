@@ -42,15 +42,17 @@ extension DocumentFile {
     public func objectListing() throws(DocumentError) -> Listing<ListedObject> {
         let file = try objects().file
         var diagnostics = diagnostics
-        let entries = file.crossReference(path: path, &diagnostics)
-        let listed = entries.map { entry in
-            file.releasingObjects {
-                let object = file[entry.reference]
-                let type = object["Type"], subtype = object["Subtype"]
-                return ListedObject(entry: entry, kind: object.kind, type: type.name, subtype: subtype.name)
+        let entries = file.crossReference(&diagnostics)
+        let (listed, warnings) = file.collecting {
+            entries.map { entry in
+                file.releasingObjects {
+                    let object = file[entry.reference]
+                    let type = object["Type"], subtype = object["Subtype"]
+                    return ListedObject(entry: entry, kind: object.kind, type: type.name, subtype: subtype.name)
+                }
             }
         }
-        return Listing(elements: listed, diagnostics: diagnostics + file.takeWarnings())
+        return Listing(elements: listed, diagnostics: diagnostics + warnings)
     }
 }
 

@@ -65,6 +65,14 @@ extension DocumentFile {
     /// - Throws: `DocumentError` where libqpdf cannot read the file, or there is no such object (`badRequest`).
     public func object(_ question: ObjectQuestion) throws(DocumentError) -> ObjectFacts {
         let structure = try objects()
+        var (facts, warnings) = try structure.file.collecting { () throws(DocumentError) in
+            try answer(question, structure)
+        }
+        facts.diagnostics += warnings
+        return facts
+    }
+
+    private func answer(_ question: ObjectQuestion, _ structure: Structure) throws(DocumentError) -> ObjectFacts {
         let object = try find(question.name, structure)
         var copier = ObjectCopier()
         var facts = ObjectFacts(reference: object.reference, object: copier.copy(object), diagnostics: diagnostics)
@@ -80,9 +88,8 @@ extension DocumentFile {
             guard let target = object.reference else {
                 throw DocumentError(.badRequest, "only an object with a number can be referred to")
             }
-            facts.referrers = structure.file.referrers(of: target, path: path, &facts.diagnostics)
+            facts.referrers = structure.file.referrers(of: target, &facts.diagnostics)
         }
-        facts.diagnostics += structure.file.takeWarnings()
         return facts
     }
 
@@ -105,7 +112,7 @@ extension DocumentFile {
             var ignored: [Diagnostic] = []
             let isThere =
                 !object.isNull
-                || file.crossReference(path: path, &ignored).contains { $0.reference == reference }
+                || file.crossReference(&ignored).contains { $0.reference == reference }
             guard isThere else { throw DocumentError(.badRequest, "there is no object \(reference)") }
             return object
         }
@@ -123,7 +130,7 @@ extension QPDFFile {
 
     /// Every place that refers to an object, in the trailer first, then by object number.
     fileprivate func referrers(
-        of target: ObjectReference, path: String, _ diagnostics: inout [Diagnostic]
+        of target: ObjectReference, _ diagnostics: inout [Diagnostic]
     ) -> [ObjectFacts.Referrer] {
         var found: [ObjectFacts.Referrer] = []
         var isFull = false, isCut = false
@@ -142,7 +149,7 @@ extension QPDFFile {
         }
         var copier = ObjectCopier()
         look(copier.copy(trailer), nil, "")
-        for entry in crossReference(path: path, &diagnostics) {
+        for entry in crossReference(&diagnostics) {
             var copier = ObjectCopier()
             look(releasingObjects { copier.copy(self[entry.reference]) }, entry.reference, "")
             if copier.isCut { isCut = true }

@@ -10,8 +10,11 @@ final class QPDFFile {
     let password: [CChar]
     /// What libqpdf reads.
     private let contents: DocumentBytes
-    private var ownWarnings: [Diagnostic] = []
-    private var hasTakenWarnings = false
+    /// What is to be collected, besides what libqpdf still has.
+    private var pending: [Diagnostic] = []
+    /// How many scopes collect.
+    private var scopes = 0
+    private var hasCollected = false
     /// The handles that `keepingObjects` made, in ascending order.
     private var keptHandles: [Range<qpdf_oh>] = []
     /// The handle of `null`.
@@ -32,6 +35,7 @@ final class QPDFFile {
             guard let opened = handle else { break }
             qpdf_silence_errors(opened)
             qpdf_set_suppress_warnings(opened, 1)
+            // Without a name its messages hold nothing but places in the file.
             let code = qpdf_read_memory(
                 opened, "", bytes.bindMemory(to: CChar.self).baseAddress, UInt64(bytes.count), candidate)
             if code & QPDF_ERRORS_BIT == 0 {
@@ -56,14 +60,14 @@ final class QPDFFile {
         qpdf_cleanup(&handle)
     }
 
+    /// The file's bytes.
+    var bytes: UnsafeRawBufferPointer { contents.bytes }
+
     /// The trailer dictionary (ISO 32000-2, 7.5.5).
     var trailer: QPDFObject { QPDFObject(file: self, handle: qpdf_get_trailer(data)) }
 
     /// The document catalog (ISO 32000-2, 7.7.2).
     var catalog: QPDFObject { QPDFObject(file: self, handle: qpdf_get_root(data)) }
-
-    /// Whether the file is linearized and its length is what the linearization dictionary states.
-    var isLinearized: Bool { qpdf_is_linearized(data) != 0 }
 
     /// The version, such as `1.7`: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
     var version: String {
@@ -115,23 +119,51 @@ final class QPDFFile {
     }
 
     /// Adds a warning of this model's own to those of libqpdf.
-    func warn(_ diagnostic: Diagnostic) { ownWarnings.tally(diagnostic) }
+    func warn(_ diagnostic: Diagnostic) { pending.tally(diagnostic) }
 
     /// Whether libqpdf had to repair something so far, or could not read it.
-    var hasWarnings: Bool { hasTakenWarnings || qpdf_more_warnings(data) != 0 }
+    var hasWarnings: Bool { hasCollected || qpdf_more_warnings(data) != 0 }
 
-    /// The warnings since the last call, as diagnostics of the document.
-    func takeWarnings() -> [Diagnostic] {
-        defer { ownWarnings = [] }
-        hasTakenWarnings = hasWarnings
-        var counts: [String: Int] = [:]
-        var order: [String] = []
-        while qpdf_more_warnings(data) != 0, let warning = qpdf_next_warning(data) {
-            let text = String(cString: qpdf_get_error_message_detail(data, warning))
-            if counts[text] == nil, order.count < MessageLog.limit { order.append(text) }
-            counts[text, default: 0] += 1
+    /// Runs `body`; returns its value, and what libqpdf had to repair meanwhile or could not read, without what a scope
+    /// within it returned.
+    ///
+    /// The first scope also has what came before it, while the file was opened; what comes between two scopes, or in
+    /// one whose `body` throws, belongs to the next. `everyPlace`: whether the same in several places is reported for
+    /// each, not counted.
+    func collecting<Value, Failure: Error>(
+        everyPlace: Bool = false, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> (value: Value, diagnostics: [Diagnostic]) {
+        var outer: [Diagnostic] = []
+        if scopes > 0 { outer = collected(everyPlace: everyPlace) }
+        scopes += 1
+        defer {
+            scopes -= 1
+            pending = outer + pending
         }
-        return order.map { MessageClassifier.diagnostic(for: $0, page: nil, count: counts[$0] ?? 1) } + ownWarnings
+        let value = try body()
+        return (value, collected(everyPlace: everyPlace))
+    }
+
+    private func collected(everyPlace: Bool) -> [Diagnostic] {
+        hasCollected = hasWarnings
+        var collected: [Diagnostic] = []
+        var places: [String: Int] = [:]
+        while qpdf_more_warnings(data) != 0, let warning = qpdf_next_warning(data) {
+            let message = String(cString: qpdf_get_error_message_detail(data, warning))
+            // How that went is the next message.
+            if message == "attempting to recover stream length" { continue }
+            if !everyPlace, let place = places[message] {
+                collected[place].count += 1
+            } else if everyPlace || collected.count < MessageLog.limit {
+                places[message] = collected.count
+                let (code, severity) = MessageClassifier.kind(message)
+                let text = String(cString: qpdf_get_error_full_text(data, warning))
+                let place = PlaceInFile(text.dropLast(message.count))
+                collected.append(Diagnostic(severity, code, message, object: place.object, offset: place.offset))
+            }
+        }
+        defer { pending = [] }
+        return collected + pending
     }
 
     /// A password as bytes that end in zero, in the spellings that files of different age want: UTF-8, then Latin-1.

@@ -10,16 +10,12 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
 
     /// Answers with what `body` returns or throws, and with what poppler said meanwhile.
     init(page: Int? = nil, _ body: () throws(DocumentError) -> Value) {
-        // What the document before said at its end is not of this one.
-        _ = MessageLog.take()
-        do throws(DocumentError) {
-            value = try body()
-            error = nil
-        } catch {
-            value = nil
-            self.error = error
+        let result: Result<Value, DocumentError>
+        (result, diagnostics) = MessageLog.collecting(page: page) { Result(catching: body) }
+        switch result {
+        case .success(let value): (self.value, error) = (value, nil)
+        case .failure(let error): (value, self.error) = (nil, error)
         }
-        diagnostics = MessageLog.take(page: page)
     }
 
     /// What a command has put together itself.

@@ -47,14 +47,14 @@ enum PagedJob: Codable, Sendable {
                 return .survey(Reply { () throws(DocumentError) in try survey(documents.document(), selection) })
             case .preparation:
                 // Whoever asks for a page is told what is wrong.
-                _ = try? documents.document().drawingDiagnostics
+                _ = try? documents.document().readAhead()
                 return .preparation
             case .pages(_, let numbers):
                 return .pages(
                     replies(to: numbers, isEnough: isEnough) { number throws(DocumentError) in
                         let document = try documents.document()
                         // What is said of the document is not said of the page that a worker begins with.
-                        _ = document.drawingDiagnostics
+                        document.readAhead()
                         guard let page = document.page(at: number - 1) else {
                             throw DocumentError(.damaged, "the page cannot be read", page: number)
                         }
@@ -84,6 +84,6 @@ enum PagedJob: Codable, Sendable {
         guard count > 0 else { throw DocumentError.withoutPages }
         return Survey(
             pageCount: count, pages: try selection.pages(of: count),
-            diagnostics: document.openingDiagnostics + document.drawingDiagnostics)
+            diagnostics: document.openingDiagnostics + document.readAhead())
     }
 }

@@ -19,7 +19,16 @@ extension Console {
         for diagnostic in diagnostics where diagnostic.severity >= .warning {
             let page = diagnostic.page.map { "page \($0): " } ?? ""
             let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
-            complain("\(input.displayName): \(page)\(diagnostic.severity.rawValue): \(diagnostic.message)\(count)")
+            let words = diagnostic.severity.rawValue + ": " + diagnostic.message + Self.place(diagnostic) + count
+            complain("\(input.displayName): \(page)\(words)")
         }
+    }
+
+    /// Where in the file, such as ` (object 12 0, at byte 345)`; empty where it is not known.
+    private static func place(_ diagnostic: Diagnostic) -> String {
+        let object = diagnostic.object.map { "object \($0.number) \($0.generation)" }
+        let parts = [object, diagnostic.offset.map { "at byte \($0)" }]
+        let known = parts.compactMap(\.self)
+        return known.isEmpty ? "" : " (" + known.joined(separator: ", ") + ")"
     }
 }

@@ -92,23 +92,36 @@ struct Report {
             ], nullable: true, description)
     }
 
-    static func json(_ diagnostic: Diagnostic) -> JSONValue {
-        .object([
+    static func json(_ diagnostic: Diagnostic) -> JSONValue { .object(members(diagnostic)) }
+
+    /// The members of a diagnostic.
+    static func members(_ diagnostic: Diagnostic) -> [String: JSONValue] {
+        [
             "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code.rawValue),
             "message": .string(diagnostic.message), "page": .optional(diagnostic.page),
-            "count": .integer(diagnostic.count),
-        ])
+            "object": .optional(diagnostic.object?.description), "offset": .optional(diagnostic.offset),
+            "rectangle": .optional(diagnostic.bounds), "count": .integer(diagnostic.count),
+        ]
     }
 
     static var diagnosticsSchema: JSONValue {
-        let diagnostic = JSONSchema.object(
-            [
-                "severity": JSONSchema.choice(Diagnostic.Severity.allCases.map(\.rawValue), "How much it matters."),
-                "code": JSONSchema.choice(Diagnostic.Code.allCases.map(\.rawValue), "The kind."),
-                "message": JSONSchema.type("string", "One sentence."),
-                "page": JSONSchema.nullable("integer", "The page it concerns, from 1."),
-                "count": JSONSchema.type("integer", "How often it was said."),
-            ], "Something that is not as the document asks.")
-        return JSONSchema.array(of: diagnostic, "What was repaired, replaced, lost or guessed.")
+        JSONSchema.array(
+            of: JSONSchema.object(diagnosticSchemas, "Something that is not as the document asks."),
+            "What was repaired, replaced, lost or guessed.")
+    }
+
+    /// The schemas of a diagnostic's members.
+    static var diagnosticSchemas: [String: JSONValue] {
+        [
+            "severity": JSONSchema.choice(Diagnostic.Severity.allCases.map(\.rawValue), "How much it matters."),
+            "code": JSONSchema.choice(Diagnostic.Code.allCases.map(\.rawValue), "The kind."),
+            "message": JSONSchema.type("string", "One sentence."),
+            "page": JSONSchema.nullable("integer", "The page it concerns, from 1."),
+            "object": JSONSchema.nullable("string", "The object, such as 12 0 R."),
+            "offset": JSONSchema.nullable(
+                "integer", "Where in the file, in bytes; of a page's content, where the library was reading."),
+            "rectangle": JSONSchema.rectangle(nullable: true, "Where on the page, in points of user space."),
+            "count": JSONSchema.type("integer", "How often it was said; its place is that of the first time."),
+        ]
     }
 }

@@ -59,7 +59,7 @@ enum RenderJob: Codable, Sendable {
         let labels = order.needsLabels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
         return Survey(
             pageCount: count, pages: pages, labels: labels,
-            diagnostics: document.openingDiagnostics + document.repairs() + document.drawingDiagnostics)
+            diagnostics: document.openingDiagnostics + document.repairs() + document.readAhead())
     }
 
     private static func draw(

@@ -20,16 +20,9 @@ enum ValidateJSON {
             ], "What the file is made of."),
         "findings": JSONSchema.array(
             of: JSONSchema.object(
-                [
-                    "check": JSONSchema.choice(Finding.Check.allCases.map(\.rawValue), "What was looked at."),
-                    "severity": JSONSchema.choice(Diagnostic.Severity.allCases.map(\.rawValue), "How much it matters."),
-                    "code": JSONSchema.choice(Diagnostic.Code.allCases.map(\.rawValue), "The kind."),
-                    "message": JSONSchema.type("string", "One sentence."),
-                    "page": JSONSchema.nullable("integer", "The page, from 1."),
-                    "object": JSONSchema.nullable("string", "The object, such as 12 0 R."),
-                    "offset": JSONSchema.nullable("integer", "Where in the file, in bytes."),
-                    "count": JSONSchema.type("integer", "How often it was said."),
-                ], "Something that is wrong."), "What is wrong with the file."),
+                Report.diagnosticSchemas.merging([
+                    "check": JSONSchema.choice(FileCheck.Part.allCases.map(\.rawValue), "What was looked at.")
+                ]) { $1 }, "Something that is wrong."), "What is wrong with the file."),
     ]
 
     static func members(_ check: FileCheck?) -> [String: JSONValue] {
@@ -48,12 +41,7 @@ enum ValidateJSON {
         ]
     }
 
-    private static func finding(_ finding: Finding) -> JSONValue {
-        .object([
-            "check": .string(finding.check.rawValue), "severity": .string(finding.severity.rawValue),
-            "code": .string(finding.code.rawValue), "message": .string(finding.message),
-            "page": .optional(finding.page), "object": .optional(finding.object?.description),
-            "offset": .optional(finding.offset), "count": .integer(finding.count),
-        ])
+    private static func finding(_ finding: Diagnostic) -> JSONValue {
+        .object(Report.members(finding).merging(["check": .optional(finding.check?.rawValue)]) { $1 })
     }
 }

@@ -6,13 +6,16 @@ internal import PDFRender
 enum ValidateJob: Codable, Sendable {
     /// Everything but the pages.
     case file(DocumentConfiguration)
+    /// The tables of a linearized file.
+    case linearization(DocumentConfiguration)
     /// These pages, 1-based.
     case pages(DocumentConfiguration, [Int])
 
     /// What a worker answers.
     enum Answer: Codable, Sendable {
         case file(Reply<FileCheck>)
-        case pages([[Finding]])
+        case linearization(Reply<[Diagnostic]>)
+        case pages([[Diagnostic]])
     }
 
     /// What runs in a worker.
@@ -24,6 +27,10 @@ enum ValidateJob: Codable, Sendable {
             case .file(let configuration):
                 documents.choose(configuration, descriptors[0])
                 return .file(Reply { () throws(DocumentError) in try documents.file().check() })
+            case .linearization(let configuration):
+                documents.choose(configuration, descriptors[0])
+                return .linearization(
+                    Reply { () throws(DocumentError) in try documents.file().checkLinearization() })
             case .pages(let configuration, let numbers):
                 documents.choose(configuration, descriptors[0])
                 return .pages(numbers.map { findings(onPage: $0, documents, renderer) })
@@ -34,7 +41,7 @@ enum ValidateJob: Codable, Sendable {
     /// Draws a page as small as can be: it costs little more than to interpret it.
     private static func findings(
         onPage number: Int, _ documents: DocumentCache, _ renderer: PageRenderer
-    ) -> [Finding] {
+    ) -> [Diagnostic] {
         var options = RenderOptions()
         options.size = .exactly(width: 16, height: 16)
         let reply = Reply(page: number) { () throws(DocumentError) in
@@ -43,7 +50,7 @@ enum ValidateJob: Codable, Sendable {
         var diagnostics = (reply.value?.diagnostics ?? []) + reply.diagnostics
         if let error = reply.error { diagnostics.append(.pageFailed(error, page: number)) }
         // The boxes of all pages are looked at in the page tree.
-        return diagnostics.filter { $0.code != .pageBoxInvalid }.map { Finding($0, .pages) }
+        return diagnostics.filter { $0.code != .pageBoxInvalid }
     }
 }
 

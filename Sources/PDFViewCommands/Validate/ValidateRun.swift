@@ -1,8 +1,8 @@
 internal import Isolation
 internal import PDFModel
 
-/// One run of `pdfview validate`: each file is checked, then its pages in any worker, a few at a time; files are told in
-/// order.
+/// One run of `pdfview validate`: each file is checked, then its linearization and its pages in any worker, a few at a
+/// time; files are reported in order.
 final class ValidateRun {
     /// What is known of one file.
     struct Outcome {
@@ -53,14 +53,24 @@ final class ValidateRun {
             if case .answer(.file(let reply)) = outcome { reply } else { Reply<FileCheck>.failed(outcome, of: input) }
         let error = reply.error ?? reply.value?.error
         let known = Outcome(check: reply.value, error: error, diagnostics: reply.diagnostics)
-        guard let count = reply.value?.pageCount, count > 0, error == nil else {
-            return finish(input, known, at: index)
-        }
-        let pages = CheckedPages(count: count, outcome: known)
-        let numbers = Array(1...pages.found.count)
+        let pages = CheckedPages(known)
+        let numbers = Array(1..<pages.found.count + 1)
+        if pages.isComplete { return finish(input, known, at: index) }
+        if pages.needsLinearization { checkLinearization(pages, of: input, at: index) }
         progress.add(numbers.count)
         for start in stride(from: 0, to: numbers.count, by: Self.batch) {
             check(numbers[start..<min(start + Self.batch, numbers.count)], pages, of: input, at: index)
+        }
+    }
+
+    private func checkLinearization(_ pages: CheckedPages, of input: Input, at index: Int) {
+        pool.submit(.linearization(input.configuration), on: input) { [unowned self] outcome in
+            let reply =
+                if case .answer(.linearization(let reply)) = outcome { reply } else {
+                    Reply<[Diagnostic]>.failed(outcome, of: input)
+                }
+            pages.take(linearization: reply.value ?? [.linearizationNotChecked(reply.error?.message ?? "no reply")])
+            if pages.isComplete { finish(input, pages.outcome, at: index) }
         }
     }
 
@@ -94,34 +104,42 @@ final class ValidateRun {
     }
 }
 
-/// The findings on the pages of one file, as they come in.
+/// The findings on the linearization and the pages of one file, as they come in.
 private final class CheckedPages {
-    private(set) var found: [[Finding]?]
+    private(set) var found: [[Diagnostic]?]
+    private(set) var needsLinearization: Bool
     private var missing: Int
     private var known: ValidateRun.Outcome
 
-    init(count: Int, outcome: ValidateRun.Outcome) {
+    init(_ outcome: ValidateRun.Outcome) {
+        let count = outcome.error == nil ? outcome.check?.pageCount ?? 0 : 0
         missing = min(count, DocumentFile.listingLimit)
         found = Array(repeating: nil, count: missing)
+        needsLinearization = outcome.check?.isLinearized ?? false
         known = outcome
     }
 
-    var isComplete: Bool { missing == 0 }
+    var isComplete: Bool { missing == 0 && !needsLinearization }
 
-    func take(_ findings: [Finding], page: Int) {
+    func take(linearization: [Diagnostic]) {
+        known.check?.add(linearization, in: .linearization)
+        needsLinearization = false
+    }
+
+    func take(_ findings: [Diagnostic], page: Int) {
         found[page - 1] = findings
         missing -= 1
     }
 
     func fail(_ error: DocumentError, page: Int) {
         if known.error.map({ error.status.exitCode > $0.status.exitCode }) ?? true { known.error = error }
-        take([Finding(.pageFailed(error, page: page), .pages)], page: page)
+        take([.pageFailed(error, page: page)], page: page)
     }
 
     /// What is known of the file with its pages.
     var outcome: ValidateRun.Outcome {
         var outcome = known
-        outcome.check?.add(found.compactMap(\.self))
+        for page in found { outcome.check?.add(page ?? [], in: .pages) }
         return outcome
     }
 }

@@ -26,14 +26,14 @@ enum ValidateText {
         return (check.isValid ? ["valid"] + counts : counts).joined(separator: ", ")
     }
 
-    static func table(_ findings: [Finding], width: Int?) -> [String] {
+    static func table(_ findings: [Diagnostic], width: Int?) -> [String] {
         var table = TextTable([
             .left("Severity"), .left("Check"), .right("Pages"), .right("Object"), .right("Offset"), .left("Finding"),
         ])
         for (finding, pages) in grouped(findings) {
             let count = finding.count > 1 ? " (\(finding.count) times)" : ""
             table.add([
-                finding.severity.rawValue, finding.check.rawValue, PageText.ranges(pages, separator: ","),
+                finding.severity.rawValue, finding.check?.rawValue ?? "", PageText.ranges(pages, separator: ","),
                 finding.object.map { "\($0.number) \($0.generation)" } ?? "", finding.offset.map(String.init) ?? "",
                 finding.message + count,
             ])
@@ -42,9 +42,9 @@ enum ValidateText {
     }
 
     /// What is more than information, each with all pages on which the same was found.
-    private static func grouped(_ findings: [Finding]) -> [(finding: Finding, pages: [Int])] {
-        var groups: [(finding: Finding, pages: [Int])] = []
-        var places: [Finding: Int] = [:]
+    private static func grouped(_ findings: [Diagnostic]) -> [(finding: Diagnostic, pages: [Int])] {
+        var groups: [(finding: Diagnostic, pages: [Int])] = []
+        var places: [Diagnostic: Int] = [:]
         for finding in findings where finding.severity > .info {
             var key = finding
             key.page = nil
