@@ -1,6 +1,6 @@
 internal import CNettle
 
-/// Base 64 (RFC 4648, 4).
+/// Base 64 (RFC 4648, 4), by functions of nettle that have no state, so that processes that fork may call them.
 package enum Base64 {
     /// The decoded bytes, white space passed over; nil where the text has another character outside the alphabet or a
     /// wrong length.

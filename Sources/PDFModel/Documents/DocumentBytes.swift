@@ -31,12 +31,12 @@ final class DocumentBytes {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Where a word stands first in a part of the bytes; nil where it does not.
+    /// The offset of the first occurrence of a word in a part of the bytes; nil where there is none.
     func offset(of word: StaticString, from start: Int = 0, to end: Int? = nil) -> Int? {
         offset(of: UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount), from: start, to: end)
     }
 
-    /// The same for bytes, of which there must be some.
+    /// The same for a word of any bytes, which must not be empty.
     func offset(of word: UnsafeRawBufferPointer, from start: Int = 0, to end: Int? = nil) -> Int? {
         let end = Swift.min(end ?? count, count)
         guard let base = baseAddress, let first = word.baseAddress else { return nil }

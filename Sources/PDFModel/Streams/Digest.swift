@@ -30,10 +30,7 @@ package struct Digest {
     }
 
     /// The same in hexadecimal digits, in lower case.
-    package var hexadecimal: String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
+    package var hexadecimal: String { PDFModel.hexadecimal(bytes) }
 
     /// The checksum of bytes that are all there, in pieces.
     static func of(_ pieces: [UnsafeRawBufferPointer], _ algorithm: Algorithm) -> [UInt8] {
