@@ -8,7 +8,7 @@ final class FontSubstitutes {
     private var knownFonts: [Int: FontResource] = [:]
     /// What is drawn instead, by the names of fonts that poppler was asked about; nil where it does not know.
     private var substitutes: [String: String?] = [:]
-    /// The page that was walked before it was drawn, and not yet told of.
+    /// The page that was walked before it was drawn, and not yet asked about.
     private var walked: Walk?
     /// Whether poppler was asked about the fonts of all pages.
     private var isPrepared = false
@@ -35,7 +35,7 @@ final class FontSubstitutes {
             structure.file.releasingObjects { _ = fonts(leaf, excerpt, page: 1) }
         }
         substitutes.merge(excerpt.substitutes()) { $1 }
-        // What that told need not be asked again.
+        // What was found need not be looked for again.
         walked = nil
     }
 
