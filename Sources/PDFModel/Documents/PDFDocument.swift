@@ -57,7 +57,7 @@ public final class PDFDocument {
         self.file = file
         _ = MessageLog.take()
         handle = try Self.open(file, data, password: password)
-        openingDiagnostics = MessageLog.take() + diagnostics
+        openingDiagnostics = MessageLog.take() + diagnostics + otherLibraries
     }
 
     /// The configuration it was opened from.
