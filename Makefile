@@ -19,10 +19,10 @@ FISH     = $(SHARE)/fish/vendor_completions.d/pdfview.fish
 export SWIFT
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build check smoke agree bench fixtures install uninstall deb clean
+.PHONY: help demo test build check smoke agree bench late-binding fixtures install uninstall deb clean
 
 help: ## tell what can be made
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 20
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
 
 demo: build ## build, tell the facts of a sample and render its pages
 	@.make/demo $(BINARY)
@@ -34,10 +34,12 @@ test: ## every test
 build: ## the release binary
 	@.make/need build
 	$(SWIFT) build $(RELEASE)
+	@.make/unlink $(BINARY)
 
 check: build ## format, warnings, tables, README, and what the binary is linked with
 	@.make/need build test
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+	@.make/late-binding --check
 	@.make/check-binary $(BINARY)
 	@.make/check-invariants
 	@.make/tour $(BINARY) --check
@@ -53,6 +55,9 @@ agree: build ## pdfview beside qpdf, poppler's tools and pikepdf on every PDF of
 bench: build ## speed, memory and sizes beside other programs, also on CORPUS=folder
 	@.make/need build bench
 	Tests/Benchmarks/bench --binary $(BINARY) --corpus $(CORPUS) $(BENCH)
+
+late-binding: build ## list anew the functions whose libraries are loaded when first needed
+	@.make/late-binding
 
 fixtures: ## make the sample PDFs anew from their sources
 	$(MAKE) -C Fixtures

@@ -42,7 +42,9 @@ let package = Package(
         .target(
             name: "PDFViewCommands", dependencies: ["ArgumentTable", "CFiles", "Isolation", "PDFModel", "PDFRender"],
             swiftSettings: strict),
-        .executableTarget(name: "pdfview", dependencies: ["PDFViewCommands"], swiftSettings: strict),
+        // Loads libraries when they are first needed; products for others link with them as usual.
+        .target(name: "CLateBinding"),
+        .executableTarget(name: "pdfview", dependencies: ["PDFViewCommands", "CLateBinding"], swiftSettings: strict),
         .testTarget(name: "ArgumentTableTests", dependencies: ["ArgumentTable"], swiftSettings: house),
         // Forks workers that crash, hang and eat memory, for IsolationTests, whose own process has too many threads.
         .executableTarget(

@@ -8,10 +8,10 @@ struct Death {
     /// The most memory that was resident at once, in bytes.
     let peakMemory: Int
 
-    /// What libraries say before they give up for want of memory: GLib, poppler, C++, Swift.
+    /// What libraries say before they give up for want of memory: GLib, poppler, C++, Swift, and what loads them.
     private static let complaints = [
         "failed to allocate", "Out of memory", "Bogus memory allocation size", "std::bad_alloc",
-        "Could not allocate memory", "Cannot allocate memory",
+        "Could not allocate memory", "Cannot allocate memory", "failed to map segment from shared object",
     ]
 
     /// Whether the worker died because `limit` bytes of address space were not enough: it said so, or it fell over a

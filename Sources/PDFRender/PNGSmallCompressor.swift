@@ -5,6 +5,10 @@ internal import CZlib
 ///
 /// One way is the best for text. The other is libpng's default; in chunks larger than libpng's it is always shorter,
 /// but for the few bytes of the resolution.
+///
+/// libdeflate in place of zlib, measured on 56 pages at 150 dpi: level 9 takes 0.68 of the time for the same bytes in
+/// all and more on 44 of the pages, level 10 takes 2.5 times as long for 0.94 of the bytes. It ends the stream with each
+/// call, so that huge pages would need zlib all the same.
 final class PNGSmallCompressor: PNGCompressor {
     private static let runSize = 256 << 10
 

@@ -41,7 +41,8 @@ import Testing
     }
 
     @Test func versionsNameTheLibraries() {
-        let run = CommandRun("--version")
+        #expect(CommandRun("--version").lines == ["pdfview \(Versions.pdfview)"])
+        let run = CommandRun("--version", "--verbose")
         #expect(run.code == 0)
         #expect(run.lines.map { $0.split(separator: " ")[0] } == ["pdfview", "poppler", "cairo", "qpdf", "isal"])
         #expect(run.lines.allSatisfy { $0.split(separator: " ").count == 2 })

@@ -56,7 +56,7 @@ public final class PDFDocument {
             try Self.open(file, data, password: password)
         }
         handle = GObjectHandle(document, reading: data)
-        openingDiagnostics = messages + diagnostics
+        openingDiagnostics = messages + diagnostics + otherLibraries
     }
 
     /// The configuration it was opened from.

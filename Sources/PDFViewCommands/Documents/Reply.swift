@@ -41,6 +41,10 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
         case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file cannot be read any more", page: page)
         case .crashed(let signal?, _, _):
             DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
+        case .crashed(nil, ExitCode.crash.rawValue, let words):
+            // A library could not be loaded: the line that says so begins like all that the program writes.
+            DocumentError(
+                .crashed, String((words.split(separator: "\n").last ?? "").trimmingPrefix("pdfview: ")), page: page)
         case .crashed(nil, let status?, _):
             DocumentError(.crashed, "the worker ended by itself (status \(status))", page: page)
         case .crashed(nil, nil, let words): DocumentError(.crashed, "no worker could be started: \(words)", page: page)

@@ -70,7 +70,7 @@ enum JSONSchema {
             "additionalProperties": .bool(false),
             "properties": .object([
                 "schema": .object(["const": .string(Report.schemaName(command, version))]),
-                "tool": map(of: type("string", "A version."), "pdfview and the libraries it runs on, with versions."),
+                "tool": map(of: type("string", "A version."), "The versions of pdfview and its libraries."),
                 "files": array(of: file, "One entry a file, in the order of the command line."),
             ]),
         ])

@@ -52,7 +52,7 @@ struct Report {
 
     /// pdfview and its libraries.
     static var tool: JSONValue {
-        .object(Dictionary(uniqueKeysWithValues: Versions.all.map { ($0.name, .string($0.version)) }))
+        .object(Dictionary(uniqueKeysWithValues: Versions.all(loading: false).map { ($0.name, .string($0.version)) }))
     }
 
     /// What every entry has: file, status, error and diagnostics.

@@ -23,6 +23,8 @@ public enum PDFView {
                 pdfview inspects PDF documents in pipelines. It opens each document in a worker process of its own, so \
                 that no document can crash it, hang it or fill the memory, and it says what was repaired, replaced or \
                 not drawn.
+
+                `pdfview --version --verbose` shows the versions of its libraries too.
                 """,
             commands: commands.map { $0.description() },
             sections: [
@@ -90,7 +92,8 @@ public enum PDFView {
         }
         switch first {
         case "--version", "-V":
-            for (name, version) in Versions.all { console.print("\(name) \(version)") }
+            let versions = rest == ["--verbose"] ? Versions.all(loading: true) : [("pdfview", Versions.pdfview)]
+            for (name, version) in versions { console.print("\(name) \(version)") }
             return .success
         case "-h", "--help", "help":
             guard first == "help", let topic = rest.first(where: { !$0.hasPrefix("-") }) else {

@@ -1,13 +1,15 @@
 internal import PDFModel
 internal import PDFRender
 
-/// pdfview and the libraries it runs on, as they are loaded.
+/// pdfview and the libraries it runs on.
 enum Versions {
     /// The version of pdfview.
     static let pdfview = "0.1.0"
 
-    /// Name and version, pdfview first.
-    static var all: [(name: String, version: String)] {
-        [("pdfview", pdfview)] + PDFModel.libraryVersions + PDFRender.libraryVersions
+    /// Name and version, pdfview first. The libraries are those that pdfview was compiled with, or, if they shall be
+    /// loaded for it, those that it runs on; a document that was opened with others has a diagnostic.
+    static func all(loading: Bool) -> [(name: String, version: String)] {
+        [("pdfview", pdfview)] + (loading ? loadedLibraryVersions : PDFModel.libraryVersions)
+            + PDFRender.libraryVersions
     }
 }
