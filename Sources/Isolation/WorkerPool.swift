@@ -8,7 +8,7 @@ internal import Glibc
 /// The process must have one thread when a worker is forked, and must not have called what workers call.
 public final class WorkerPool<Job: Codable, Answer: Codable> {
     private struct Pending {
-        let job: Job
+        let job: () -> Job
         let affinity: String?
         let descriptors: () -> [CInt]?
         let isWanted: () -> Bool
@@ -50,12 +50,12 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
 
     /// Adds a job, which `run` will start. Jobs with the same `affinity`, the name of a document say, are best done by
     /// the same worker. `descriptors` is asked when a worker is free for the job, and again where the job is repeated, for
-    /// at most 128 descriptors, which stay the caller's; nil withdraws the job.
+    /// at most 128 descriptors, which stay the caller's; nil withdraws the job. `job` is evaluated after that.
     /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
     /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
     /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
-        _ job: Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
+        _ job: @autoclosure @escaping () -> Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
         isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
         guard !isStopped else { return }
@@ -101,7 +101,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
                 continue
             }
             let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
-            let frame = Frame.encode(work(WorkerProcess.job(in: Frame.encode(next.job)), copies))
+            let frame = Frame.encode(work(WorkerProcess.job(in: Frame.encode(next.job())), copies))
             next.completion(answer(in: frame).map(JobOutcome.answer) ?? .malformedAnswer)
         }
     }
@@ -168,7 +168,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
             idle.append(worker)
             return job.completion(.withdrawn)
         }
-        worker.send(Frame.encode(job.job), descriptors, affinity: job.affinity)
+        worker.send(Frame.encode(job.job()), descriptors, affinity: job.affinity)
         clock.advance()
         running.append(Running(worker: worker, job: job, deadline: clock.now + limits.wallClock))
     }

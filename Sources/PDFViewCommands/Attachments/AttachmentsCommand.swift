@@ -56,8 +56,7 @@ enum AttachmentsCommand: ExtractionCommand {
 
     static let noun = "attachment"
 
-    /// Which attachments are refused for want of bytes shall not depend on which worker is faster.
-    static let jobsPerDocument = 1
+    static let isSequential = true
 
     /// What a worker needs to know.
     struct Request: Codable, Sendable {

@@ -50,6 +50,12 @@ final class DocumentCache {
         return file
     }
 
+    /// The same file, read anew.
+    func reopened() throws(DocumentError) -> DocumentFile {
+        openedFile = nil
+        return try file()
+    }
+
     /// The document in that file, opened when it is asked for first.
     func document() throws(DocumentError) -> PDFDocument {
         if let openedDocument { return openedDocument }

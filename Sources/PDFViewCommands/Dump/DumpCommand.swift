@@ -2,7 +2,11 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// `pdfview dump`: everything that documents say of themselves, as one JSON.
-enum DumpCommand {
+enum DumpCommand: DocumentCommand {
+    typealias Survey = Never
+    typealias Part = Int
+    typealias Piece = DumpAnswer
+
     struct Options: DocumentOptions {
         var files: [String] = []
         var isStable = false
@@ -36,12 +40,33 @@ enum DumpCommand {
         ],
         initial: Options())
 
-    static let subcommand = Subcommand(
-        name: name, command: { command }, schema: { schema },
-        run: { options, console in
-            let inputs = try Inputs.find(options.files, options.processing, console)
-            return try DumpRun(options: options, console: console).run(inputs)
-        })
+    /// Each part is a job of its own, so that none hides the others.
+    static let hasSurvey = false
+
+    /// A dump is JSON, also where nobody asks for it.
+    static func format(_ options: Options) -> Report.Format { options.processing.jsonLines ? .jsonLines : .json }
+    static func namesTool(_ options: Options) -> Bool { !options.isStable }
+    static func diagnostics(_ answer: DumpAnswer) -> [Diagnostic] { answer.diagnostics }
+
+    static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {
+        DumpOutput(options, console)
+    }
+
+    static func worker(_ options: Options, _ console: Console) -> () -> DocumentWorker<Self> {
+        let form = DumpForm(isStable: options.isStable, isPretty: format(options) == .json)
+        return {
+            let documents = DocumentCache()
+            return DocumentWorker(
+                documents: documents, survey: { () throws(DocumentError) in throw .withoutPages },
+                pieces: { parts, _ in
+                    // Each part opens the document anew, as its command does: what the libraries found before would
+                    // change what they say, and which fonts they draw.
+                    parts.map { part in
+                        Reply { () throws(DocumentError) in try DumpPart.all[part].answer(documents.reopened(), form) }
+                    }
+                })
+        }
+    }
 
     /// The members that `--stable` leaves out are not required.
     static var schema: JSONValue {

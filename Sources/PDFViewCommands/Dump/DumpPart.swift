@@ -19,7 +19,7 @@ struct DumpPart: Sendable {
 }
 
 /// How the JSON of a dump is written.
-struct DumpForm: Codable, Sendable {
+struct DumpForm: Sendable {
     /// Whether what changes from build to build is left out.
     var isStable: Bool
     /// Whether it is written in lines.

@@ -11,8 +11,9 @@ protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Value 
     /// What a thing is called, in messages and as an option.
     static var noun: String { get }
 
-    /// How many jobs of a document may run at once; by default 16.
-    static var jobsPerDocument: Int { get }
+    /// Whether things are written one after another, so that which of them are refused for want of bytes does not depend
+    /// on which worker is faster; false by default.
+    static var isSequential: Bool { get }
 
     /// The list as it is before anything is written.
     static func list(_ file: DocumentFile) throws(DocumentError) -> Listing<Element>
@@ -24,9 +25,6 @@ protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Value 
     static func page(_ element: Element) -> Int?
 
     static func source(_ element: Element) -> Source
-
-    /// The page whose content has to be read for a thing, together with all others of the page; nil by default.
-    static func contentPage(_ source: Source) -> Int?
 
     /// Writes in a worker, for each source a file.
     static func write(
@@ -61,19 +59,15 @@ struct WrittenThing: Codable, Sendable {
 }
 
 extension ExtractionCommand {
-    static var jobsPerDocument: Int { 16 }
-    static func contentPage(_ source: Source) -> Int? { nil }
+    static var isSequential: Bool { false }
     static func complete(_ element: inout Element, _ written: WrittenThing) {}
 
     static var subcommand: Subcommand {
         Subcommand(
             name: name, command: { command }, schema: { schema },
             run: { options, console in
-                guard let target = try ExtractionTarget(noun, options, console) else {
-                    return try run(options, console)
-                }
-                let inputs = try Inputs.find(options.files, options.processing, console)
-                return try Extraction<Self>(options, request(options), to: target, console).run(inputs)
+                options.output == nil && options.folder == nil
+                    ? try Run<Self>(options, console).run() : try Run<Extraction<Self>>(options, console).run()
             })
     }
 

@@ -9,22 +9,20 @@ struct ExtractionTarget {
     private let console: Console
     private let files = OutputFiles()
 
-    /// What the options say; nil where nothing is to be written. `noun` is what a thing is called, here and as option.
-    init?(_ noun: String, _ options: some ExtractionOptions, _ console: Console) throws(UsageError) {
+    /// What the options say of the documents of a run, which are not to be replaced. `noun` is what a thing is called,
+    /// here and as option.
+    ///
+    /// - Throws: `UsageError` for options that do not fit together.
+    init(
+        _ noun: String, _ options: some ExtractionOptions, _ console: Console, _ inputs: [Input]
+    ) throws(UsageError) {
         (self.noun, folder, output, self.console) = (noun, options.folder, options.output, console)
-        guard options.output != nil || options.folder != nil else { return nil }
-        guard options.output != nil else { return }
-        if options.number == nil { throw UsageError("-o writes one \(noun): choose it with --\(noun)") }
-        if options.folder != nil { throw UsageError("-o cannot be combined with --extract") }
-        if options.output == "-", options.processing.format != .text {
-            throw UsageError("-o - leaves no room for JSON")
-        }
-    }
-
-    /// Takes the documents of the run, which are not to be replaced; to be called before anything is placed.
-    func take(_ inputs: [Input]) throws(UsageError) {
-        if output != nil, inputs.count != 1 { throw UsageError("-o takes one \(noun) of one file") }
         files.keep(inputs)
+        guard output != nil else { return }
+        if options.number == nil { throw UsageError("-o writes one \(noun): choose it with --\(noun)") }
+        if folder != nil { throw UsageError("-o cannot be combined with --extract") }
+        if output == "-", options.processing.format != .text { throw UsageError("-o - leaves no room for JSON") }
+        if inputs.count != 1 { throw UsageError("-o takes one \(noun) of one file") }
     }
 
     /// Makes the folder where it is not there.

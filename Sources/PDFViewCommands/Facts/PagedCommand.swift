@@ -1,5 +1,4 @@
 internal import ArgumentTable
-internal import Isolation
 internal import PDFModel
 
 /// What the options of every command have that asks pages a question.
@@ -16,19 +15,11 @@ enum TextBox: String, Sendable, CaseIterable {
     case media
 }
 
-/// A command that asks each page of each document one question: the pages of a document are spread over the workers,
-/// and the answers told in the order of the command line.
-protocol PagedCommand: SendableMetatype {
-    associatedtype Output: PagedOutput
-    typealias Options = Output.Options
-    typealias Answer = Output.Answer
-    /// What answers for a page; made once in each worker.
-    typealias Answering = (PDFPage) throws(DocumentError) -> Answer
-
-    /// The word that calls it.
-    static var name: String { get }
-
-    static var command: Command<Options> { get }
+/// A command that asks each page of each document one question.
+protocol PagedCommand: DocumentCommand
+where Options: PagedOptions, Survey == PageSurvey, Part == Int {
+    /// What answers for a page.
+    typealias Answering = (PDFPage) throws(DocumentError) -> Piece
 
     /// What makes the answering in a worker; what is wrong with the options together is thrown before.
     static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering
@@ -37,59 +28,90 @@ protocol PagedCommand: SendableMetatype {
     static var memberSchemas: [String: JSONValue] { get }
 }
 
-/// Tells the answers of pages, one after another.
-protocol PagedOutput {
-    associatedtype Options: PagedOptions
-    associatedtype Answer: Codable & Sendable
-
-    init(options: Options, console: Console)
-
-    /// Begins the run.
-    mutating func begin()
-
-    /// Takes the answer of the next page of a document; nil where there is none.
-    mutating func add(_ answer: Answer?, page: Int, of input: Input)
-
-    /// Ends a document, and returns its members; the page count is nil where it could not be opened.
-    mutating func end(_ input: Input, pageCount: Int?) -> [String: JSONValue]
-
-    /// Ends the run.
-    mutating func finish()
-
-    /// What was repaired, cut or could not be read of a page.
-    static func diagnostics(_ answer: Answer) -> [Diagnostic]
-
-    /// Whether nothing more is to be known of a document after this answer of one of its pages; by default never.
-    static func isEnough(_ answer: Answer, _ options: Options) -> Bool
-
-    /// Whether the answer of the whole run is a no, which is exit code 1; by default it is not.
-    var verdict: ExitCode { get }
-}
-
-extension PagedOutput {
-    mutating func begin() {}
-    mutating func finish() {}
-    var verdict: ExitCode { .success }
-    static func isEnough(_ answer: Answer, _ options: Options) -> Bool { false }
-}
-
 extension PagedCommand {
-    /// The JSON Schema of the command's output.
+    static var isOpenedEarly: Bool { true }
+    static var batchSize: Int { 16 }
+    static func page(_ page: Int) -> Int? { page }
+    static func diagnostics(_ survey: PageSurvey) -> [Diagnostic] { survey.diagnostics }
+
     static var schema: JSONValue {
         JSONSchema.document(
             command: name, version: Report.schemaVersion,
             file: Report.entrySchema(memberSchemas, "A file; pages that could not be read have a diagnostic instead."))
     }
 
-    /// The command in the program's list.
-    static var subcommand: Subcommand {
-        Subcommand(
-            name: name, command: { command }, schema: { schema },
-            run: { options, console in
-                let answering = try answering(options, console)
-                let run = PagedRun<Self>(options: options, console: console, answering: answering)
-                return try run.run(Inputs.find(options.files, options.processing, console))
-            })
+    static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self> {
+        let answering = try answering(options, console)
+        return {
+            let documents = DocumentCache(isUncropped: options.box == .media)
+            let answer = answering()
+            return DocumentWorker(
+                documents: documents,
+                survey: { () throws(DocumentError) in try PageSurvey(documents.document(), options.pages) },
+                pieces: { pages, _ in
+                    replies(to: pages, options) { page throws(DocumentError) in
+                        let document = try documents.document()
+                        // What is said of the document is not said of the page that a worker begins with.
+                        document.readAhead()
+                        guard let page = document.page(at: page - 1) else {
+                            throw DocumentError(.damaged, "the page cannot be read", page: page)
+                        }
+                        return try answer(page)
+                    }
+                })
+        }
+    }
+
+    /// Answers for page after page, up to the one whose answer is enough for the document.
+    private static func replies(
+        to pages: [Int], _ options: Options, _ answer: (Int) throws(DocumentError) -> Piece
+    ) -> [Reply<Piece>] {
+        var replies: [Reply<Piece>] = []
+        for page in pages {
+            let reply = Reply(page: page) { () throws(DocumentError) in try answer(page) }
+            replies.append(reply)
+            if let piece = reply.value, isEnough(piece, options) { break }
+        }
+        return replies
+    }
+}
+
+/// Shows the answers of pages, one after another.
+class PagedOutput<Command: PagedCommand>: RunOutput<Command> {
+    /// Adds the answer of the next page of a document; nil where there is none.
+    func add(_ piece: Command.Piece?, page: Int, of document: Document) {}
+
+    override func parts(_ survey: PageSurvey?, of document: Document) -> [Int] { survey?.pages ?? [] }
+
+    override func show(_ reply: Reply<Command.Piece>, _ found: [Diagnostic], part: Int, of document: Document) {
+        let page = document.parts[part]
+        add(reply.value, page: page, of: document)
+        document.diagnostics += found
+        if let error = reply.error {
+            document.diagnostics.append(Diagnostic(.error, .pageUnreadable, error.message, page: page))
+        }
+    }
+}
+
+/// What the pages of a document are.
+struct PageSurvey: Codable, Sendable {
+    var pageCount: Int
+    /// The pages asked for, from 1, in the order asked for.
+    var pages: [Int]
+    /// Their labels; nil where they were not asked for.
+    var labels: [String]?
+    /// What opening the document brought to light.
+    var diagnostics: [Diagnostic]
+
+    /// Surveys a document.
+    ///
+    /// - Throws: `DocumentError` where it has no page, or not those that are selected.
+    init(_ document: PDFDocument, _ selection: PageSelection, labels: Bool = false) throws(DocumentError) {
+        pageCount = document.pageCount
+        guard pageCount > 0 else { throw DocumentError.withoutPages }
+        pages = try selection.pages(of: pageCount)
+        self.labels = labels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
+        diagnostics = document.openingDiagnostics + document.readAhead()
     }
 }
 

@@ -81,10 +81,6 @@ enum ImagesCommand: ExtractionCommand {
     static func page(_ image: PDFImage) -> Int? { image.page }
     static func source(_ image: PDFImage) -> PDFImage.Source { image.source }
 
-    static func contentPage(_ source: PDFImage.Source) -> Int? {
-        if case .content(let page, _) = source { page } else { nil }
-    }
-
     static func write(
         _ sources: [PDFImage.Source], of file: DocumentFile, _ request: Request, maximumBytes: Int,
         to outputs: [PassedFile]

@@ -78,7 +78,8 @@ extension WorkerPool {
     /// Where the document cannot be opened, or is not the same any more when the answer comes, the job is `withdrawn`, and
     /// the input has the reason.
     func submit(
-        _ job: Job, on input: Input, hasAffinity: Bool = true, outputs: @escaping () -> [CInt]? = { [] },
+        _ job: @autoclosure @escaping () -> Job, on input: Input, hasAffinity: Bool = true,
+        outputs: @escaping () -> [CInt]? = { [] },
         isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Answer>) -> Void
     ) {
         let document = input.document
@@ -86,7 +87,7 @@ extension WorkerPool {
             guard let descriptor = document.descriptor, let files = outputs() else { return nil }
             return [descriptor] + files
         }
-        submit(job, affinity: hasAffinity ? input.affinity : nil, descriptors: descriptors, isWanted: isWanted) {
+        submit(job(), affinity: hasAffinity ? input.affinity : nil, descriptors: descriptors, isWanted: isWanted) {
             if document.hasChanged { input.fail() }
             completion(input.failure == nil ? $0 : .withdrawn)
         }

@@ -35,6 +35,7 @@ public final class Console {
     private let writeOutput: ([UInt8]) -> Int32
     private let writeError: (String) -> Void
     private var pending: [UInt8] = []
+    private var showsProgress = false
     /// The errno of the first write to standard output that failed; 0 while all went well.
     public private(set) var outputError: Int32 = 0
 
@@ -92,18 +93,21 @@ public final class Console {
 
     private func send(_ bytes: [UInt8]) {
         guard outputError == 0 else { return }
+        if surroundings.outputIsTerminal { showProgress("") }
         outputError = writeOutput(bytes)
     }
 
     /// Writes one line to standard error, behind the program's name; what it says of a document is made safe.
     func complain(_ message: String) {
         flush()
+        showProgress("")
         writeError("pdfview: \(message.terminalSafe)\n")
     }
 
-    /// Overwrites the progress line, which only a terminal shows; empty to erase it.
+    /// Overwrites the progress line, which only a terminal shows; empty to erase it, if it is there.
     func showProgress(_ text: String) {
-        guard surroundings.errorIsTerminal else { return }
+        guard surroundings.errorIsTerminal, showsProgress || !text.isEmpty else { return }
+        showsProgress = !text.isEmpty
         writeError("\r\u{1B}[K\(text.terminalSafe)")
     }
 }

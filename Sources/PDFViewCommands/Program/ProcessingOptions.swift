@@ -7,7 +7,10 @@ struct ProcessingOptions: Sendable {
     var json = false
     var jsonLines = false
     var quiet = false
-    var strict = false
+    /// What is found for exit code 1; nil means the command's own threshold.
+    var failureThreshold: FailureThreshold?
+    var exitsZero = false
+    var isUnordered = false
     var password: String?
     var passwordFile: String?
     var passwordVariable: String?
@@ -29,9 +32,18 @@ struct ProcessingOptions: Sendable {
 
     static let table: [Option<ProcessingOptions>] = [
         .flag("json", group: "Output", help: "Write one JSON document", \.json),
-        .flag("jsonl", group: "Output", help: "Write one line of JSON a file, as soon as it is known", \.jsonLines),
+        .flag("jsonl", group: "Output", help: "Write one line of JSON for each file", \.jsonLines),
+        .flag(
+            "unordered", group: "Output", help: "Write each file as soon as it is complete, in any order",
+            \.isUnordered),
         .flag("quiet", short: "q", group: "Output", help: "No warnings and no progress; errors stay", \.quiet),
-        .flag("strict", group: "Output", help: "Exit with 1 if there are warnings or errors", \.strict),
+        .value(
+            "fail-on", placeholder: "SEVERITY", group: "Exit status",
+            help: "Exit with 1 if such a finding, or worse, is there",
+            default: "", \.failureThreshold, as: .choice),
+        .flag(
+            "strict", group: "Exit status", help: "The same as `--fail-on warning`", \.failureThreshold, to: .warning),
+        .flag("exit-zero", group: "Exit status", help: "Exit with 0 when all files have been processed", \.exitsZero),
         .value(
             "password-file", placeholder: "FILE", group: "Passwords",
             help: "Read the password from a file's first line",

@@ -32,7 +32,11 @@ struct OutputTemplate: Sendable, Hashable {
     private let pieces: [Piece]
 
     /// What `--output` is by default.
-    static let standard = "{stem}-{page:04}.png"
+    static let standardText = "{stem}-{page:04}.png"
+    static let standard = OutputTemplate(
+        pieces: [.field(.stem, width: 0), .text("-"), .field(.page, width: 4), .text(".png")])
+
+    private init(pieces: [Piece]) { self.pieces = pieces }
 
     /// Reads a template; a folder means the default names in it.
     init(_ text: String) throws(ValueError) {
@@ -47,7 +51,7 @@ struct OutputTemplate: Sendable, Hashable {
         if !rest.isEmpty { pieces.append(.text(String(rest))) }
         if text.hasSuffix("/") || Folder.exists(text) {
             if !text.hasSuffix("/") { pieces.append(.text("/")) }
-            pieces += try OutputTemplate(Self.standard).pieces
+            pieces += Self.standard.pieces
         }
         guard !pieces.isEmpty else { throw ValueError("is empty") }
         self.pieces = pieces

@@ -3,7 +3,11 @@ internal import PDFModel
 internal import PDFRender
 
 /// `pdfview render`: pages to PNG.
-enum RenderCommand {
+enum RenderCommand: DocumentCommand {
+    typealias Survey = PageSurvey
+    typealias Part = Int
+    typealias Piece = RenderedPage
+
     struct Options: DocumentOptions {
         var files: [String] = []
         var pages = PageSelection(items: [.range(.page(1), .fromEnd(1))])
@@ -30,10 +34,10 @@ enum RenderCommand {
         var height: Int
     }
 
-    static let subcommand = Subcommand(name: "render", command: { command }, schema: { schema }, run: run)
+    static let name = "render"
 
     static let command = Command<Options>.onDocuments(
-        "render", summary: "Draw pages as PNG",
+        name, summary: "Draw pages as PNG",
         discussion: """
             Draws pages and writes each to a PNG file; prints the paths. Nothing is written for a page that fails, and \
             no file is ever seen half written.
@@ -48,10 +52,40 @@ enum RenderCommand {
         ],
         initial: Options())
 
-    static func run(_ options: Options, _ console: Console) throws -> ExitCode {
+    static func page(_ page: Int) -> Int? { page }
+    static func diagnostics(_ survey: PageSurvey) -> [Diagnostic] { survey.diagnostics }
+    static func diagnostics(_ page: RenderedPage) -> [Diagnostic] { page.diagnostics }
+
+    static func output(
+        _ options: Options, _ console: Console, _ inputs: [Input]
+    ) throws(UsageError) -> RunOutput<Self> { try RenderOutput(options, console, inputs) }
+
+    static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self> {
         let drawing = try drawing(options)
-        let inputs = try Inputs.find(options.files, options.processing, console)
-        return try RenderRun(inputs, options: options, drawing: drawing, console: console).run()
+        let needsLabels = if case .files(let template)? = options.output { template.usesLabels } else { false }
+        return {
+            let documents = DocumentCache(), renderer = PageRenderer()
+            return DocumentWorker(
+                documents: documents,
+                survey: { () throws(DocumentError) in
+                    let document = try documents.document()
+                    var survey = try PageSurvey(document, options.pages, labels: needsLabels)
+                    try document.file.check(drawing.layers)
+                    survey.diagnostics += document.repairs()
+                    return survey
+                },
+                pieces: { pages, files in
+                    pages.map { page in
+                        Reply(page: page) { () throws(DocumentError) in
+                            let document = try documents.document()
+                            let sink = files.first.map { FileSink(fileDescriptor: $0.descriptor) }
+                            let drawn = try renderer.render(document, pageAt: page - 1, options: drawing, to: sink)
+                            try files.first?.finish()
+                            return drawn
+                        }
+                    }
+                })
+        }
     }
 
     /// The way of drawing that the options ask for together.

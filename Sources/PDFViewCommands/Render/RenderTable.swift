@@ -78,7 +78,7 @@ enum RenderTable {
                 `{page:04}`), `{label}` and `{dpi}`. A folder means the default names in it. `-` writes one page to \
                 standard output.
                 """,
-            default: OutputTemplate.standard, \.output, as: OutputTarget.parser),
+            default: OutputTemplate.standardText, \.output, as: OutputTarget.parser),
         .flag("no-clobber", group: "Output", help: "Leave files that are there as they are", \.noClobber),
         .value(
             "compression", placeholder: "MODE", group: "Output", help: "Fast, or slower for smaller files",

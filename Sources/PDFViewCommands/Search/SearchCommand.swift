@@ -3,8 +3,6 @@ internal import PDFModel
 
 /// `pdfview search`: finds text in documents.
 enum SearchCommand: PagedCommand {
-    typealias Output = SearchOutput
-
     struct Options: PagedOptions {
         var pattern = ""
         var files: [String] = []
@@ -76,6 +74,17 @@ enum SearchCommand: PagedCommand {
             "context", short: "C", placeholder: "N", group: "Output", help: "Also this many lines before and after",
             default: "", \.context, as: .integer(in: 0...1_000_000)),
     ]
+
+    static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {
+        SearchOutput(options, console)
+    }
+
+    static func diagnostics(_ answer: PageMatches) -> [Diagnostic] { answer.diagnostics }
+
+    /// That a file has a match is known at the first one.
+    static func isEnough(_ answer: PageMatches, _ options: Options) -> Bool {
+        options.onlyFiles && !answer.matches.isEmpty
+    }
 
     static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering {
         if options.onlyCounts, options.onlyFiles { throw UsageError("--count and --files cannot be combined") }

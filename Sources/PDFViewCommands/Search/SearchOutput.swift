@@ -1,10 +1,8 @@
 internal import PDFModel
 
 /// Tells what was found on one page after another.
-struct SearchOutput: PagedOutput {
-    typealias Options = SearchCommand.Options
-
-    private let options: Options
+final class SearchOutput: PagedOutput<SearchCommand> {
+    private let options: SearchCommand.Options
     private let console: Console
     private let marker: (start: String, end: String)?
     /// Of the document that is being told.
@@ -15,53 +13,49 @@ struct SearchOutput: PagedOutput {
     private var total = 0
     private var last: (file: String, page: Int, line: Int)?
 
-    init(options: Options, console: Console) {
-        self.options = options
-        self.console = console
+    init(_ options: SearchCommand.Options, _ console: Console) {
+        (self.options, self.console) = (options, console)
         let isColoured =
             console.surroundings.outputIsTerminal && (console.surroundings.variable("NO_COLOR") ?? "").isEmpty
         marker = isColoured ? ("\u{1B}[1;31m", "\u{1B}[0m") : nil
     }
 
-    static func diagnostics(_ answer: PageMatches) -> [Diagnostic] { answer.diagnostics }
-
-    /// That a file has a match is known at the first one.
-    static func isEnough(_ answer: PageMatches, _ options: Options) -> Bool {
-        options.onlyFiles && !answer.matches.isEmpty
-    }
-
     /// Whoever has read enough is not told that there was nothing.
-    var verdict: ExitCode { total > 0 || !console.isOutputOpen ? .success : .negative }
+    override var verdict: ExitCode { total > 0 || !console.isOutputOpen ? .success : .negative }
 
     private var isList: Bool { !options.onlyCounts && !options.onlyFiles }
 
-    mutating func add(_ answer: PageMatches?, page: Int, of input: Input) {
+    override func add(_ answer: PageMatches?, page: Int, of document: RunDocument<SearchCommand>) {
         guard let answer, !answer.matches.isEmpty else { return }
         count += answer.matches.count
         total += answer.matches.count
         guard isList else { return }
         if options.processing.format == .text {
-            for line in answer.lines { print(line, page: page, of: input) }
+            for line in answer.lines { print(line, page: page, of: document.input) }
         } else {
             matches += answer.matches.map { Self.json($0, page: page) }
             lines += answer.lines.map { Self.json($0, page: page) }
         }
     }
 
-    mutating func end(_ input: Input, pageCount: Int?) -> [String: JSONValue] {
+    override func end(_ document: RunDocument<SearchCommand>) {
+        guard options.processing.format == .text else { return }
+        defer { count = 0 }
+        guard document.survey != nil else { return }
+        let name = document.input.displayName.terminalSafe
+        if options.onlyCounts { console.print("\(name):\(count)") }
+        if options.onlyFiles, count > 0 { console.print(name) }
+    }
+
+    override func members(_ document: RunDocument<SearchCommand>) -> [String: JSONValue] {
         defer { (count, matches, lines) = (0, [], []) }
-        if options.processing.format == .text, pageCount != nil {
-            let name = input.displayName.terminalSafe
-            if options.onlyCounts { console.print("\(name):\(count)") }
-            if options.onlyFiles, count > 0 { console.print(name) }
-        }
         return [
-            "pageCount": .optional(pageCount), "count": .integer(count),
+            "pageCount": .optional(document.survey?.pageCount), "count": .integer(count),
             "matches": isList ? .array(matches) : .null, "lines": isList ? .array(lines) : .null,
         ]
     }
 
-    private mutating func print(_ line: FoundLine, page: Int, of input: Input) {
+    private func print(_ line: FoundLine, page: Int, of input: Input) {
         let hasContext = options.linesBefore > 0 || options.linesAfter > 0
         if hasContext, let last, last != (input.displayName, page, line.number) { console.print("--") }
         last = (input.displayName, page, line.number + line.lineCount)

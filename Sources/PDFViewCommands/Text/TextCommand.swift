@@ -3,8 +3,6 @@ internal import PDFModel
 
 /// `pdfview text`: the text of documents.
 enum TextCommand: PagedCommand {
-    typealias Output = TextOutput
-
     struct Options: PagedOptions {
         var files: [String] = []
         var pages = PageSelection.all
@@ -79,6 +77,12 @@ enum TextCommand: PagedCommand {
             "hyphens", placeholder: "WAY", group: "Output", help: "What becomes of words parted at line ends",
             \.hyphens, as: .choice),
     ]
+
+    static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {
+        TextOutput(options, console)
+    }
+
+    static func diagnostics(_ page: TextPage) -> [Diagnostic] { page.diagnostics }
 
     static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering {
         if let other = options.other, other != .text, options.processing.format != .text {

@@ -1,21 +1,16 @@
 internal import PDFModel
 
 /// Tells the text of one page after another.
-struct TextOutput: PagedOutput {
-    typealias Options = TextCommand.Options
-
-    private let options: Options
+final class TextOutput: PagedOutput<TextCommand> {
+    private let options: TextCommand.Options
     private let console: Console
     private var pages: [JSONValue] = []
 
-    init(options: Options, console: Console) {
-        self.options = options
-        self.console = console
+    init(_ options: TextCommand.Options, _ console: Console) {
+        (self.options, self.console) = (options, console)
     }
 
-    static func diagnostics(_ page: TextPage) -> [Diagnostic] { page.diagnostics }
-
-    mutating func begin() {
+    override func begin() {
         switch options.format {
         case .tsv: console.print(TextTSV.head)
         case .html: console.print(TextHTML.head(title: options.files.first ?? "Text"))
@@ -23,7 +18,7 @@ struct TextOutput: PagedOutput {
         }
     }
 
-    mutating func add(_ answer: TextPage?, page: Int, of input: Input) {
+    override func add(_ answer: TextPage?, page: Int, of document: RunDocument<TextCommand>) {
         switch options.format {
         case .text:
             // A page that failed keeps its place, so that the pages after it keep their numbers.
@@ -32,16 +27,18 @@ struct TextOutput: PagedOutput {
         case .json: if let answer { pages.append(.written(answer.bytes)) }
         case .tsv:
             guard let answer else { return }
-            let name = TextTSV.cell(input.displayName)
+            let name = TextTSV.cell(document.input.displayName)
             for row in answer.bytes.split(separator: 10) { console.append(Array("\(name)\t".utf8) + row + [10]) }
         case .html: console.append(answer?.bytes ?? [])
         }
     }
 
-    mutating func end(_ input: Input, pageCount: Int?) -> [String: JSONValue] {
+    override func end(_ document: RunDocument<TextCommand>) {}
+
+    override func members(_ document: RunDocument<TextCommand>) -> [String: JSONValue] {
         defer { pages = [] }
-        return ["pageCount": .optional(pageCount), "pages": .array(pages)]
+        return ["pageCount": .optional(document.survey?.pageCount), "pages": .array(pages)]
     }
 
-    mutating func finish() { if options.format == .html { console.print(TextHTML.foot) } }
+    override func finish() { if options.format == .html { console.print(TextHTML.foot) } }
 }

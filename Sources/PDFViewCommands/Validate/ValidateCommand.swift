@@ -1,11 +1,23 @@
 internal import ArgumentTable
 internal import PDFModel
+internal import PDFRender
 
 /// `pdfview validate`: what is wrong with documents.
-enum ValidateCommand {
+enum ValidateCommand: DocumentCommand {
+    typealias Options = PlainFactOptions
+    typealias Survey = FileCheck
+    typealias Piece = [Diagnostic]
+    /// What is checked behind everything else.
+    enum Part: Codable, Sendable {
+        /// The tables of a linearized file, which libqpdf may not survive.
+        case linearization
+        /// A page, from 1.
+        case page(Int)
+    }
+
     static let name = "validate"
 
-    static let command = Command<PlainFactOptions>.onDocuments(
+    static let command = Command<Options>.onDocuments(
         name, summary: "Check that documents are sound",
         discussion: """
             Checks the header, the cross-reference, every object, the data of every stream, the tables of a linearized \
@@ -25,12 +37,38 @@ enum ValidateCommand {
         ],
         initial: PlainFactOptions())
 
-    static let subcommand = Subcommand(
-        name: name, command: { command }, schema: { schema },
-        run: { options, console in
-            let inputs = try Inputs.find(options.files, options.processing, console)
-            return try ValidateRun(options: options, console: console).run(inputs)
-        })
+    static let batchSize = 16
+    static let failsOn = FailureThreshold.error
+    static func page(_ part: Part) -> Int? { if case .page(let page) = part { page } else { nil } }
+
+    static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {
+        ValidateOutput(options, console)
+    }
+
+    static func worker(_ options: Options, _ console: Console) -> () -> DocumentWorker<Self> {
+        {
+            let documents = DocumentCache(), renderer = PageRenderer()
+            return DocumentWorker(
+                documents: documents, survey: { () throws(DocumentError) in try documents.file().check() },
+                pieces: { parts, _ in
+                    parts.map { part in
+                        Reply(page: page(part)) { () throws(DocumentError) in
+                            guard let page = page(part) else { return try documents.file().checkLinearization() }
+                            return try draw(documents.document(), page, renderer)
+                        }
+                    }
+                })
+        }
+    }
+
+    /// Draws a page as small as can be, which costs little more than to interpret it; returns what was found.
+    private static func draw(
+        _ document: PDFDocument, _ page: Int, _ renderer: PageRenderer
+    ) throws(DocumentError) -> [Diagnostic] {
+        var options = RenderOptions()
+        options.size = .exactly(width: 16, height: 16)
+        return try renderer.render(document, pageAt: page - 1, options: options, to: nil).diagnostics
+    }
 
     static var schema: JSONValue {
         JSONSchema.document(

@@ -1,0 +1,44 @@
+internal import PDFModel
+
+/// Puts the parts of each document together.
+final class DumpOutput: RunOutput<DumpCommand> {
+    private let options: DumpCommand.Options
+    private let console: Console
+    /// What is known of the document that is being put together.
+    private var parts: [String: JSONValue] = [:]
+    private var errors: [DocumentError] = []
+
+    init(_ options: DumpCommand.Options, _ console: Console) {
+        (self.options, self.console) = (options, console)
+    }
+
+    override func parts(_ survey: Never?, of document: Document) -> [Int] { Array(DumpPart.all.indices) }
+
+    /// Of parts that failed alike there is one error, and of what several found one diagnostic, in `end`.
+    override func take(_ reply: inout Reply<DumpAnswer>, _ file: OutputFile?, part: Int, of document: Document) {
+        if let error = reply.error { reply.value = DumpAnswer(json: [], diagnostics: [], failure: error) }
+        reply.value?.diagnostics += reply.diagnostics
+        (reply.error, reply.diagnostics) = (nil, [])
+    }
+
+    override func show(_ reply: Reply<DumpAnswer>, _ found: [Diagnostic], part: Int, of document: Document) {
+        guard let answer = reply.value else { return }
+        parts[DumpPart.all[part].name] = answer.json.isEmpty ? .null : .written(answer.json)
+        for diagnostic in answer.diagnostics { document.diagnostics.unite(diagnostic) }
+        if let error = answer.failure, !errors.contains(error) {
+            errors.append(error)
+            document.fail(error, isShown: true)
+            console.complain(document.input, error)
+        }
+    }
+
+    override func end(_ document: Document) {
+        if errors.isEmpty, !options.processing.quiet { console.complain(document.input, document.diagnostics) }
+        errors = []
+    }
+
+    override func members(_ document: Document) -> [String: JSONValue] {
+        defer { parts = [:] }
+        return Dictionary(uniqueKeysWithValues: DumpPart.all.map { ($0.name, parts[$0.name] ?? .null) })
+    }
+}

@@ -1,0 +1,36 @@
+internal import PDFModel
+
+/// One piece of work on a document, with all that belongs to it alone.
+struct RunJob<Command: DocumentCommand>: Codable, Sendable {
+    enum Question: Codable, Sendable {
+        case survey
+        /// Open the document, since parts of it will be asked for.
+        case opening
+        case parts([Command.Part])
+    }
+
+    var configuration: DocumentConfiguration
+    var question: Question
+}
+
+/// What a worker replies.
+enum RunReply<Command: DocumentCommand>: Codable, Sendable {
+    case survey(Reply<Command.Survey>)
+    case opening
+    case pieces([Reply<Command.Piece>])
+}
+
+extension DocumentWorker {
+    /// Answers in a worker. The document stays open, so that it is closed after its reply has gone out.
+    func answer(_ job: RunJob<Command>, _ descriptors: [CInt]) -> RunReply<Command> {
+        documents.choose(job.configuration, descriptors[0])
+        switch job.question {
+        case .survey: return .survey(Reply(survey))
+        case .opening:
+            // Whoever asks for a part is told what is wrong.
+            _ = try? documents.document().readAhead()
+            return .opening
+        case .parts(let parts): return .pieces(pieces(parts, descriptors.dropFirst().map(PassedFile.init)))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import PDFModel
+
+/// What a command makes of replies, in the parent process: files, text, and the members of each document's JSON. As it
+/// is, it makes nothing of them.
+class RunOutput<Command: DocumentCommand> {
+    typealias Document = RunDocument<Command>
+
+    /// Whether replies become files: a run that writes them goes on when nobody reads what it prints.
+    var writesFiles: Bool { false }
+
+    /// Begins the run.
+    func begin() {}
+
+    /// The parts of a document, when its survey has come; nil where the command has none.
+    ///
+    /// - Throws: `DocumentError` where the document cannot be answered for.
+    func parts(_ survey: Command.Survey?, of document: Document) throws(DocumentError) -> [Command.Part] { [] }
+
+    /// Called when a worker is free for a part of a document, which it may still change; returns the new file that the
+    /// part is written to, if it is.
+    ///
+    /// - Throws: `DocumentError` where the part is not to be asked for; that is its reply then.
+    func prepare(_ part: Int, of document: Document) throws(DocumentError) -> OutputFile? { nil }
+
+    /// Called when the reply for a part has come, in any order; it may still be changed.
+    func take(_ reply: inout Reply<Command.Piece>, _ file: OutputFile?, part: Int, of document: Document) {}
+
+    /// Shows the reply for a part of a document, in order, with all that it found.
+    func show(_ reply: Reply<Command.Piece>, _ found: [Diagnostic], part: Int, of document: Document) {}
+
+    /// Ends a document: shows it, unless as JSON.
+    func end(_ document: Document) {}
+
+    /// Its members in JSON, when it has ended.
+    func members(_ document: Document) -> [String: JSONValue] { [:] }
+
+    /// Ends the run.
+    func finish() {}
+
+    /// Whether the answer of the whole run is a no, which is exit code 1.
+    var verdict: ExitCode { .success }
+}

@@ -1,0 +1,46 @@
+internal import ArgumentTable
+internal import PDFModel
+
+/// Shows the answers of one document after another.
+final class FileOutput<Command: FileCommand>: RunOutput<Command> {
+    private let options: Command.Options
+    private let console: Console
+    private var isFirst = true
+
+    init(_ options: Command.Options, _ console: Console) {
+        (self.options, self.console) = (options, console)
+    }
+
+    override func end(_ document: RunDocument<Command>) {
+        guard let value = document.survey else { return }
+        if let failure = Command.failure(value) { document.fail(failure) }
+        document.verdict = Command.verdict(value, options)
+        if Command.format(options) == .text { show(value, of: document.input) }
+    }
+
+    override func members(_ document: RunDocument<Command>) -> [String: JSONValue] {
+        Command.members(document.survey, options)
+    }
+
+    func show(_ value: Command.Value, of input: Input) {
+        if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
+    }
+
+    /// Bytes as they are; a terminal sees the text that they are, if they are any.
+    private func write(_ bytes: [UInt8]) {
+        guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+            console.print(String(line).terminalSafe)
+        }
+    }
+
+    /// Blocks of lines; with several files each block has the file's name above it.
+    private func printLines(_ input: Input, _ value: Command.Value) {
+        let lines = Command.lines(value, of: input, options, console)
+        guard !lines.isEmpty else { return }
+        if !isFirst { console.print("") }
+        isFirst = false
+        if options.files.count != 1, Command.namesFiles { console.print("\(input.displayName.terminalSafe):") }
+        for line in lines { console.print(line) }
+    }
+}

@@ -1,0 +1,170 @@
+internal import ArgumentTable
+internal import PDFModel
+internal import PDFRender
+
+/// Gives the pictures of pages their names, and reports them one document after another.
+final class RenderOutput: RunOutput<RenderCommand> {
+    /// One page that was asked for.
+    private struct Page {
+        let number: Int
+        /// Where its picture is put; nil where it goes elsewhere or nowhere.
+        var path: String?
+        /// Whether the file was there and stays.
+        var isSkipped = false
+        var result: RenderedPage?
+        var error: DocumentError?
+        var diagnostics: [Diagnostic] = []
+
+        init(_ number: Int) { self.number = number }
+    }
+
+    private let options: RenderCommand.Options
+    private let console: Console
+    private let target: OutputTarget?
+    private let files = OutputFiles()
+    /// The pages of documents that were not ended yet, by the documents' places.
+    private var pages: [Int: [Page]] = [:]
+    /// The places of pages, by those of parts.
+    private var places: [Int: [Int]] = [:]
+
+    init(_ options: RenderCommand.Options, _ console: Console, _ inputs: [Input]) throws(UsageError) {
+        (self.options, self.console) = (options, console)
+        target = options.hash ? nil : options.output ?? .files(.standard)
+        if target == .standardOutput {
+            guard inputs.count == 1 else { throw UsageError("-o - takes one page of one file") }
+            guard options.processing.format == .text else { throw UsageError("-o - leaves no room for JSON") }
+        }
+        files.keep(inputs)
+    }
+
+    override var writesFiles: Bool { target != nil }
+
+    override func parts(_ survey: PageSurvey?, of document: Document) throws(DocumentError) -> [Int] {
+        guard let survey else { return [] }
+        if target == .standardOutput, survey.pages.count != 1 {
+            throw DocumentError(.badRequest, "-o - takes one page, not \(survey.pages.count); choose it with --page")
+        }
+        var planned: [Page] = []
+        for (index, number) in survey.pages.enumerated() {
+            planned.append(try plan(number, label: survey.labels?[index], survey.pageCount, of: document.input))
+        }
+        let places = planned.indices.filter { !planned[$0].isSkipped }
+        (pages[document.index], self.places[document.index]) = (planned, places)
+        return places.map { planned[$0].number }
+    }
+
+    /// A page with the path that it is to have.
+    private func plan(
+        _ number: Int, label: String?, _ total: Int, of input: Input
+    ) throws(DocumentError) -> Page {
+        var page = Page(number)
+        guard case .files(let template)? = target else { return page }
+        let values = OutputTemplate.Values(
+            stem: input.stem, page: number, label: label ?? "", total: total,
+            dpi: JSONValue.number(options.dpi).compactText)
+        let path = template.path(values)
+        try files.claim(path, for: "page \(number) of \(input.displayName)", page: number)
+        page.path = path
+        switch files.occupant(of: path) {
+        case .nothing: break
+        case .file: page.isSkipped = options.noClobber
+        case .folder: throw DocumentError(.outputFailed, "\(path) is a folder", page: number)
+        case .document: throw DocumentError(.outputFailed, "\(path) is a document of this run", page: number)
+        }
+        return page
+    }
+
+    private func page(_ part: Int, of document: Document) -> Page? {
+        places[document.index].flatMap { pages[document.index]?[$0[part]] }
+    }
+
+    override func prepare(_ part: Int, of document: Document) throws(DocumentError) -> OutputFile? {
+        let page = page(part, of: document)
+        do throws(DocumentError) {
+            if let path = page?.path { return try OutputFile(in: Folder.of(path)) }
+            return target == .standardOutput ? try OutputFile() : nil
+        } catch {
+            throw DocumentError(error.status, error.message, page: page?.number)
+        }
+    }
+
+    override func take(_ reply: inout Reply<RenderedPage>, _ file: OutputFile?, part: Int, of document: Document) {
+        let page = page(part, of: document)
+        if let path = page?.path, let error = reply.error, error.status == .outputFailed {
+            reply.error?.message = "\(path): \(error.message)"
+        }
+        guard let file, reply.error == nil else { return }
+        do throws(DocumentError) {
+            if let path = page?.path { try file.publish(as: path) } else { try file.copy(to: console) }
+        } catch {
+            reply.error = DocumentError(error.status, error.message, page: page?.number)
+        }
+    }
+
+    override func show(_ reply: Reply<RenderedPage>, _ found: [Diagnostic], part: Int, of document: Document) {
+        guard let place = places[document.index]?[part] else { return }
+        pages[document.index]?[place].result = reply.value
+        pages[document.index]?[place].error = reply.error
+        pages[document.index]?[place].diagnostics = found
+    }
+
+    override func end(_ document: Document) {
+        guard options.processing.format == .text else { return }
+        defer { pages[document.index] = nil }
+        for page in pages[document.index] ?? [] where page.error == nil {
+            if let hash = page.result?.pixelHash, options.hash {
+                console.print("\(hash)  \(page.number)  \(document.input.displayName.terminalSafe)")
+            } else if let path = page.path {
+                if !page.isSkipped {
+                    console.print(path.terminalSafe)
+                } else if !options.processing.quiet {
+                    console.complain("\(path): is there and stays (--no-clobber)")
+                }
+            }
+        }
+    }
+
+    override func members(_ document: Document) -> [String: JSONValue] {
+        defer { pages[document.index] = nil }
+        return [
+            "pageCount": .optional(document.survey?.pageCount),
+            "pages": .array((pages[document.index] ?? []).map(Self.json)),
+        ]
+    }
+
+    private static func json(_ page: Page) -> JSONValue {
+        let result = page.result
+        return .object([
+            "page": .integer(page.number), "path": .optional(page.error == nil ? page.path : nil),
+            "skipped": .bool(page.isSkipped),
+            "status": .string((page.error?.status ?? .ok).rawValue), "error": page.error.map(Report.json) ?? .null,
+            "width": .optional(result?.width), "height": .optional(result?.height),
+            "dpi": result.map { .number($0.dpi) } ?? .null, "pixelHash": .optional(result?.pixelHash),
+            "diagnostics": .array(page.diagnostics.map(Report.json)),
+        ])
+    }
+}
+
+extension RenderCommand {
+    static var schema: JSONValue {
+        let page = JSONSchema.object(
+            [
+                "page": JSONSchema.type("integer", "The page number, from 1."),
+                "path": JSONSchema.nullable("string", "The picture; null where none was written or asked for."),
+                "skipped": JSONSchema.type("boolean", "Whether the file was there and stays."),
+                "status": JSONSchema.choice(DocumentStatus.allCases.map(\.rawValue), "What became of the page."),
+                "error": Report.errorSchema("Why the status is not ok."),
+                "width": JSONSchema.nullable("integer", "Pixels across."),
+                "height": JSONSchema.nullable("integer", "Pixels down."),
+                "dpi": JSONSchema.nullable("number", "Pixels per inch, across."),
+                "pixelHash": JSONSchema.nullable("string", "SHA-256 of the pixels as RGB or RGBA, rows from the top."),
+                "diagnostics": Report.diagnosticsSchema,
+            ], "A page that was asked for.")
+        let members = [
+            "pageCount": JSONSchema.nullable("integer", "How many pages the document has."),
+            "pages": JSONSchema.array(of: page, "The pages asked for, in the order asked for."),
+        ]
+        return JSONSchema.document(
+            command: name, version: Report.schemaVersion, file: Report.entrySchema(members, "A file."))
+    }
+}
