@@ -1,39 +1,40 @@
 internal import Glibc
+internal import PDFModel
 
 /// Why a project file cannot be used: the file, the line, and the key that is wrong.
-public struct ProjectConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
+struct ProjectConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The path of the file.
-    public let path: String
+    let path: String
     /// The line, from 1; nil where the file cannot be read at all.
-    public let line: Int?
+    let line: Int?
     /// One sentence that names the key, without a final period.
-    public let message: String
+    let message: String
 
     /// `path:line: message`.
-    public var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(message)" }
+    var description: String { "\(path):\(line.map { "\($0):" } ?? "") \(message)" }
 }
 
 /// A project's documents, as its `pdfview.json` names them.
-public struct ProjectConfiguration: Sendable, Hashable {
+struct ProjectConfiguration: Sendable, Hashable {
     /// The name of the file.
-    public static let fileName = "pdfview.json"
+    static let fileName = "pdfview.json"
 
     /// The documents in order; relative paths are already joined with the folder of the file.
-    public let documents: [DocumentConfiguration]
+    let documents: [DocumentConfiguration]
 
     /// The project file of a folder: there, or in the nearest folder above it that has one; nil where none has.
-    public static func find(from folder: String) -> String? {
+    static func find(from folder: String) -> String? {
         var parts = folder.split(separator: "/")
         while true {
             let path = "/" + (parts + [Substring(fileName)]).joined(separator: "/")
             var status = stat()
-            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return path }
+            if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG { return path }
             if parts.popLast() == nil { return nil }
         }
     }
 
     /// Reads a project file.
-    public init(path: String) throws(ProjectConfigurationError) {
+    init(path: String) throws(ProjectConfigurationError) {
         guard let text = TextFile.read(path) else {
             throw ProjectConfigurationError(path: path, line: nil, message: "cannot be read")
         }
@@ -41,7 +42,7 @@ public struct ProjectConfiguration: Sendable, Hashable {
     }
 
     /// Reads the text of a project file that lies at `path`.
-    public init(text: String, path: String) throws(ProjectConfigurationError) {
+    init(text: String, path: String) throws(ProjectConfigurationError) {
         let json: LocatedJSON
         do throws(LocatedJSON.SyntaxError) {
             json = try LocatedJSON(text)

@@ -2,6 +2,8 @@ import PDFModel
 import TestSupport
 import Testing
 
+@testable import PDFViewCommands
+
 struct ProjectConfigurationTests {
     private func documents(_ text: String, at path: String = "/p/pdfview.json") throws -> [DocumentConfiguration] {
         try ProjectConfiguration(text: text, path: path).documents

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import PDFModel
+@testable import PDFViewCommands
 
 struct LocatedJSONTests {
     @Test(arguments: [
