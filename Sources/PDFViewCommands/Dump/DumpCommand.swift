@@ -45,8 +45,7 @@ enum DumpCommand: DocumentCommand {
 
     /// A dump is JSON, also where nobody asks for it.
     static func format(_ options: Options) -> Report.Format { options.processing.jsonLines ? .jsonLines : .json }
-    static func namesTool(_ options: Options) -> Bool { !options.isStable }
-    static func diagnostics(_ answer: DumpAnswer) -> [Diagnostic] { answer.diagnostics }
+    static func hasNames(_ options: Options) -> Bool { !options.isStable }
 
     static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {
         DumpOutput(options, console)

@@ -25,6 +25,7 @@ final class DumpOutput: RunOutput<DumpCommand> {
         guard let answer = reply.value else { return }
         parts[DumpPart.all[part].name] = answer.json.isEmpty ? .null : .written(answer.json)
         for diagnostic in answer.diagnostics { document.diagnostics.unite(diagnostic) }
+        document.judge(answer.diagnostics)
         if let error = answer.failure, !errors.contains(error) {
             errors.append(error)
             document.fail(error, isShown: true)

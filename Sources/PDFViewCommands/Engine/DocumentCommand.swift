@@ -50,8 +50,8 @@ protocol DocumentCommand: SendableMetatype {
     /// Whether nothing more is to be known of a document after this reply; by default never.
     static func isEnough(_ piece: Piece, _ options: Options) -> Bool
 
-    /// Whether the output names pdfview and its libraries; true by default.
-    static func namesTool(_ options: Options) -> Bool
+    /// Whether JSON names the files, and pdfview and its libraries; true by default.
+    static func hasNames(_ options: Options) -> Bool
 
     /// How many parts are one job at most; 1 by default.
     static var batchSize: Int { get }
@@ -83,7 +83,7 @@ extension DocumentCommand {
     static var isOpenedEarly: Bool { false }
     static func page(_ part: Part) -> Int? { nil }
     static func isEnough(_ piece: Piece, _ options: Options) -> Bool { false }
-    static func namesTool(_ options: Options) -> Bool { true }
+    static func hasNames(_ options: Options) -> Bool { true }
     static var batchSize: Int { 1 }
     static var jobsPerDocument: Int { .max }
     static var failsOn: FailureThreshold { .never }

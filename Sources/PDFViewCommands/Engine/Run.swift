@@ -36,7 +36,7 @@ final class Run<Command: DocumentCommand> {
         let printsMuch = console.surroundings.outputIsTerminal && !output.writesFiles
         progress = Progress(console, isQuiet: options.processing.quiet || printsMuch, files: inputs.count)
         report = Report(
-            command: Command.name, format: Command.format(options), namesTool: Command.namesTool(options))
+            command: Command.name, format: Command.format(options), hasNames: Command.hasNames(options))
     }
 
     /// Runs, and returns the exit code.

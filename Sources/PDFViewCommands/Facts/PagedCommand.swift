@@ -106,12 +106,14 @@ struct PageSurvey: Codable, Sendable {
     /// Surveys a document.
     ///
     /// - Throws: `DocumentError` where it has no page, or not those that are selected.
-    init(_ document: PDFDocument, _ selection: PageSelection, labels: Bool = false) throws(DocumentError) {
+    init(
+        _ document: PDFDocument, _ selection: PageSelection, labels: Bool = false, repairs: Bool = false
+    ) throws(DocumentError) {
         pageCount = document.pageCount
         guard pageCount > 0 else { throw DocumentError.withoutPages }
         pages = try selection.pages(of: pageCount)
         self.labels = labels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
-        diagnostics = document.openingDiagnostics + document.readAhead()
+        diagnostics = document.openingDiagnostics + (repairs ? document.repairs() : []) + document.readAhead()
     }
 }
 

@@ -12,17 +12,17 @@ struct Report {
 
     let command: String
     let format: Format
-    /// Whether the document names pdfview and its libraries.
-    let namesTool: Bool
+    /// Whether the document names its files, and pdfview and its libraries.
+    let hasNames: Bool
     private(set) var entries: [JSONValue] = []
 
     /// The number of the newest schema of each command's JSON.
     static let schemaVersion = 1
 
-    init(command: String, format: Format, namesTool: Bool = true) {
+    init(command: String, format: Format, hasNames: Bool = true) {
         self.command = command
         self.format = format
-        self.namesTool = namesTool
+        self.hasNames = hasNames
     }
 
     static func schemaName(_ command: String, _ version: Int = schemaVersion) -> String {
@@ -31,6 +31,11 @@ struct Report {
 
     /// Takes the entry of the next file: a line of its own at once, or a part of the document at the end.
     mutating func add(_ entry: JSONValue, to console: Console) {
+        var entry = entry
+        if !hasNames, case .object(var members) = entry {
+            members["file"] = nil
+            entry = .object(members)
+        }
         switch format {
         case .text: break
         case .json: entries.append(entry)
@@ -46,7 +51,7 @@ struct Report {
         var members: [String: JSONValue] = [
             "schema": .string(Self.schemaName(command)), "files": .array(entries),
         ]
-        if namesTool { members["tool"] = Self.tool }
+        if hasNames { members["tool"] = Self.tool }
         console.print(JSONValue.object(members).prettyText)
     }
 

@@ -69,9 +69,8 @@ enum RenderCommand: DocumentCommand {
                 documents: documents,
                 survey: { () throws(DocumentError) in
                     let document = try documents.document()
-                    var survey = try PageSurvey(document, options.pages, labels: needsLabels)
+                    let survey = try PageSurvey(document, options.pages, labels: needsLabels, repairs: true)
                     try document.file.check(drawing.layers)
-                    survey.diagnostics += document.repairs()
                     return survey
                 },
                 pieces: { pages, files in

@@ -54,7 +54,11 @@ enum ValidateCommand: DocumentCommand {
                     parts.map { part in
                         Reply(page: page(part)) { () throws(DocumentError) in
                             guard let page = page(part) else { return try documents.file().checkLinearization() }
-                            return try draw(documents.document(), page, renderer)
+                            do throws(DocumentError) {
+                                return try draw(documents.document(), page, renderer)
+                            } catch {
+                                return [.pageFailed(error, page: page)]
+                            }
                         }
                     }
                 })

@@ -52,7 +52,7 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
 
 extension Diagnostic {
     /// Why a page has no picture.
-    fileprivate static func pageFailed(_ error: DocumentError, page: Int) -> Diagnostic {
+    static func pageFailed(_ error: DocumentError, page: Int) -> Diagnostic {
         Diagnostic(.error, error.status == .limit ? .drawnIncompletely : .pageUnreadable, error.message, page: page)
     }
 }
