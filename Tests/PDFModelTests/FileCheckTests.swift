@@ -60,7 +60,8 @@ import Testing
         ("identifiers-not-an-array", FileCheck.Part.crossReference, Diagnostic.Severity.warning),
         ("info-not-a-dictionary", .crossReference, .warning), ("damaged-page-missing", .pageTree, .error),
         ("damaged-no-catalog", .crossReference, .error), ("damaged-flate-content", .streams, .error),
-        ("hostile-count", .pageTree, .error), ("hostile-flate-bomb-attachment", .streams, .warning),
+        ("hostile-count", .pageTree, .error), ("damaged-no-pages", .objects, .warning),
+        ("hostile-flate-bomb-attachment", .streams, .warning),
     ])
     func whatIsWrongIsFound(_ name: String, _ area: FileCheck.Part, _ severity: Diagnostic.Severity) throws {
         let findings = try check(Fixture.path(name)).findings

@@ -94,7 +94,9 @@ extension DocumentFile {
         do throws(DocumentError) {
             let document = try PDFDocument(self)
             check.add(document.openingDiagnostics, in: .objects)
-            check.pageCount = document.pageCount
+            let (pageCount, messages) = MessageLog.collecting { document.pageCount }
+            check.add(messages, in: .objects)
+            check.pageCount = pageCount
             if check.pageCount == 0 { throw .withoutPages }
             if check.pageCount > Self.listingLimit {
                 let message = "only \(Self.listingLimit) of \(check.pageCount) pages are drawn"
