@@ -50,9 +50,10 @@ struct LateBindingTests {
         let file = Fixture.path("one-page")
         for command in ["fonts", "info"] {
             let names = try loaded(by: [command, "--json", file])
-            #expect(names.contains { $0.contains("qpdf") } && !names.contains { $0.contains("poppler") }, "\(names)")
+            #expect(names.contains { $0.hasPrefix("libqpdf") }, "\(names)")
+            #expect(!names.contains { $0.hasPrefix("libpoppler") || $0.hasPrefix("libglib") }, "\(names)")
         }
-        #expect(try loaded(by: ["text", file]).contains { $0.contains("poppler") })
+        #expect(try loaded(by: ["text", file]).contains { $0.hasPrefix("libpoppler") })
     }
 
     @Test func aMissingLibraryIsOneLineAndCode70() throws {
@@ -63,7 +64,7 @@ struct LateBindingTests {
         let info = try run(["info", "--json", file], environment: environment)
         #expect(info.status == 70 && info.json["files"][0]["status"] == .string("crashed"))
         let message = try #require(info.json["files"][0]["error"]["message"].string)
-        #expect(message.hasPrefix(scratch.path + "/libqpdf.so.") && message.hasSuffix(": file too short"))
+        #expect(message.hasPrefix(scratch.path + "/lib") && message.hasSuffix(": file too short"))
         #expect(info.messages == ["\(file): \(message)"])
         let versions = try run(["--version", "--verbose"], environment: environment)
         #expect(versions.status == 70 && versions.messages.count == 1 && versions.errors.contains("file too short"))
@@ -76,7 +77,7 @@ struct LateBindingTests {
         }
         let info = try run(["info", Fixture.path("one-page")], environment: ["LD_LIBRARY_PATH": scratch.path])
         #expect(info.status == 70 && info.messages.count == 1, "\(info.errors)")
-        #expect(info.errors.contains("undefined symbol: qpdf_"))
+        #expect(info.errors.contains("undefined symbol: "))
     }
 
     /// Too little memory for a library is no missing library.

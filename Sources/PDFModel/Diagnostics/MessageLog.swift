@@ -61,7 +61,6 @@ package enum MessageLog {
     package static func collecting<Value, Failure: Error>(
         page: Int? = nil, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> (value: Value, diagnostics: [Diagnostic]) {
-        listen()
         state.withLock { $0.scopes.append(Scope()) }
         do throws(Failure) {
             let value = try body()
@@ -77,8 +76,8 @@ package enum MessageLog {
         }
     }
 
-    /// Starts to listen, the first time.
-    private static func listen() {
+    /// Starts to listen, the first time: to be called before poppler is, and not earlier, since it loads GLib.
+    static func listen() {
         let isListening = state.withLock { state in
             defer { state.isListening = true }
             return state.isListening

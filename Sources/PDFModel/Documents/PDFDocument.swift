@@ -52,6 +52,7 @@ public final class PDFDocument {
         _ file: DocumentFile, _ data: DocumentBytes, password: String?, _ diagnostics: [Diagnostic] = []
     ) throws(DocumentError) {
         self.file = file
+        MessageLog.listen()
         let (document, messages) = try MessageLog.collecting { () throws(DocumentError) in
             try Self.open(file, data, password: password)
         }
