@@ -50,9 +50,10 @@ struct LateBindingTests {
         let file = Fixture.path("one-page")
         for command in ["fonts", "info"] {
             let names = try loaded(by: [command, "--json", file])
-            #expect(names.contains { $0.contains("qpdf") } && !names.contains { $0.contains("poppler") }, "\(names)")
+            #expect(names.contains { $0.hasPrefix("libqpdf") }, "\(names)")
+            #expect(!names.contains { $0.hasPrefix("libpoppler") || $0.hasPrefix("libglib") }, "\(names)")
         }
-        #expect(try loaded(by: ["text", file]).contains { $0.contains("poppler") })
+        #expect(try loaded(by: ["text", file]).contains { $0.hasPrefix("libpoppler") })
     }
 
     @Test func aMissingLibraryIsOneLineAndCode70() throws {
@@ -63,7 +64,7 @@ struct LateBindingTests {
         let info = try run(["info", "--json", file], environment: environment)
         #expect(info.status == 70 && info.json["files"][0]["status"] == .string("crashed"))
         let message = try #require(info.json["files"][0]["error"]["message"].string)
-        #expect(message.hasPrefix(scratch.path + "/libqpdf.so.") && message.hasSuffix(": file too short"))
+        #expect(message.hasPrefix(scratch.path + "/lib") && message.hasSuffix(": file too short"))
         #expect(info.messages == ["\(file): \(message)"])
         let versions = try run(["--version", "--verbose"], environment: environment)
         #expect(versions.status == 70 && versions.messages.count == 1 && versions.errors.contains("file too short"))
@@ -76,13 +77,16 @@ struct LateBindingTests {
         }
         let info = try run(["info", Fixture.path("one-page")], environment: ["LD_LIBRARY_PATH": scratch.path])
         #expect(info.status == 70 && info.messages.count == 1, "\(info.errors)")
-        #expect(info.errors.contains("undefined symbol: qpdf_"))
+        #expect(info.errors.contains("undefined symbol: "))
     }
 
     /// Too little memory for a library is no missing library.
-    @Test(arguments: ["20M", "35M", "50M"]) func aLibraryThatDoesNotFitIsALimit(_ memory: String) throws {
-        let run = try run(["text", "--memory", memory, Fixture.path("one-page")])
-        #expect(run.status == 5 && run.errors.contains("needs more memory"), "\(run.errors)")
+    @Test func aLibraryThatDoesNotFitIsALimit() throws {
+        let runs = try stride(from: 15, through: 90, by: 5).map { memory in
+            try run(["text", "--memory", "\(memory)M", Fixture.path("one-page")])
+        }
+        for run in runs { #expect([0, 5].contains(run.status), "\(run.errors)") }
+        #expect(runs.contains { $0.errors.contains("needs more memory") })
     }
 
     #if arch(x86_64)
