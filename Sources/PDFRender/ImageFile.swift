@@ -8,12 +8,14 @@ public final class ImageFile: ImageReceiver {
     /// The size of the file in bytes.
     public var byteCount: Int { sink.byteCount }
     private let sink: LimitedSink
+    private let limit: NamedLimit
     private var png: PNGImageWriter?
     private var failure: PNGError?
 
     /// Writes to `fileDescriptor` no more than `limit` bytes.
-    public init(fileDescriptor: CInt, limit: Int) {
-        sink = LimitedSink(fileDescriptor: fileDescriptor, limit: limit)
+    public init(fileDescriptor: CInt, limit: NamedLimit) {
+        self.limit = limit
+        sink = LimitedSink(fileDescriptor: fileDescriptor, limit: limit.value)
     }
 
     package func begin(fileOfType suffix: String) { self.suffix = suffix }
@@ -38,7 +40,7 @@ public final class ImageFile: ImageReceiver {
         if failure == nil { attempt { () throws(PNGError) in try png?.finish() } }
         switch failure {
         case nil: return
-        case _ where sink.isOverLimit: throw DocumentError(.limit, "needs more bytes than --max-bytes leaves")
+        case _ where sink.isOverLimit: throw DocumentError(.limit, "needs more bytes than \(limit.title) leaves")
         case .invalidSize(let width, let height):
             throw DocumentError(.limit, "PNG cannot hold \(width) x \(height) pixels")
         case .cannotWrite(let code), .cannotRestart(let code):

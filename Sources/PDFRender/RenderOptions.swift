@@ -65,7 +65,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// How hard the file is compressed.
     public var compression = PNGCompression.fast
     /// The most pixels a page may have.
-    public var maximumPixels = 400_000_000
+    public var maximumPixels = NamedLimit(400_000_000)
     /// The most bytes one surface may take; larger pages are drawn in bands.
     public var surfaceBudget = 256 << 20
     /// Whether the pixels are hashed.

@@ -19,8 +19,8 @@ import Testing
         let path = folder.path("image")
         let descriptor = open(path, O_WRONLY | O_CREAT, 0o600)
         defer { close(descriptor) }
-        let target = ImageFile(fileDescriptor: descriptor, limit: bytes)
-        let limits = ImageLimits(maximumPixels: pixels)
+        let target = ImageFile(fileDescriptor: descriptor, limit: NamedLimit(bytes, name: "--bytes"))
+        let limits = ImageLimits(maximumPixels: NamedLimit(pixels))
         var diagnostics: [Diagnostic] = []
         switch image.source {
         case .object(let number, let generation):
@@ -90,9 +90,9 @@ import Testing
         let file = try DocumentFile(DocumentConfiguration(documentURL: Fixture.path("image-rgb")))
         let image = try #require(file.images().elements.first)
         let pixels = try #require(throws: DocumentError.self) { try write(file, image, pixels: 255) }
-        #expect(pixels.status == .limit && pixels.message.contains("--max-pixels 255"))
+        #expect(pixels.status == .limit && pixels.message.hasSuffix("more than the limit of 255"))
         let bytes = try #require(throws: DocumentError.self) { try write(file, image, bytes: 40) }
-        #expect(bytes.status == .limit && bytes.message.contains("--max-bytes"))
+        #expect(bytes.status == .limit && bytes.message.contains("--bytes leaves"))
         #expect(throws: Never.self) { try write(file, image, pixels: 256) }
     }
 

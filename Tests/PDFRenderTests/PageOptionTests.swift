@@ -197,7 +197,7 @@ import Testing
     @Test func aPageThatIsTooLargeIsRefusedAtOnce() throws {
         let pages = try RenderedFixture("hostile-media-box-huge")
         let error = try #require(throws: DocumentError.self) { try pages.picture() }
-        #expect(error.status == .limit && error.message.contains("--max-pixels"))
+        #expect(error.status == .limit && error.message.contains("the limit of 400000000"))
     }
 
     /// Cairo refuses a negative dash and draws nothing more: the picture is then not the page.
