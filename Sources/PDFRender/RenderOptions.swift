@@ -47,7 +47,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The most that `size` may enlarge to, in dpi; nil for no bound.
     public var maximumDPI: Double?
     /// The box that is drawn.
-    public var box = PDFDisplayBox.crop
+    public var box = PDFDisplayBox.cropBox
     /// The part of the box that is drawn, in points of user space: origin bottom-left, before rotation; nil for all.
     public var crop: Rectangle?
     /// Clockwise degrees on top of the page's own rotation: 0, 90, 180 or 270.

@@ -16,7 +16,7 @@ public struct PDFAction: Codable, Sendable, Hashable {
     /// The name of the file that is opened or read.
     public var file: String?
     /// Where it leads, in this document or in `file`.
-    public var destination: PDFDestination?
+    public var destination: Destination?
     /// The name of a named action, such as `NextPage`.
     public var name: String?
     /// The script, whole.
@@ -47,7 +47,7 @@ extension PDFAction {
     }
 
     /// An action that goes to a destination: what a link or an outline entry without an action has.
-    init(destination: PDFDestination) {
+    init(destination: Destination) {
         type = "GoTo"
         self.destination = destination
     }

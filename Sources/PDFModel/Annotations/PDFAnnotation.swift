@@ -71,7 +71,7 @@ extension DocumentFile {
 }
 
 extension PDFAnnotation {
-    fileprivate init(_ annotation: QPDFObject, page: Int) {
+    init(_ annotation: QPDFObject, page: Int) {
         type = annotation["Subtype"].name
         pageNumber = page
         objectNumber = annotation.objectNumber

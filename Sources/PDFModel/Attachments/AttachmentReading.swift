@@ -44,6 +44,21 @@ extension DocumentFile {
         }
     }
 
+    /// The bytes of an attachment, and what is not as the document states it.
+    ///
+    /// - Throws: `DocumentError` with the status `damaged` where they cannot be read, or `limit`.
+    public func data(
+        of attachment: PDFAttachment, _ limits: AttachmentLimits = AttachmentLimits()
+    ) throws(DocumentError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+        var attachment = attachment
+        var bytes: [UInt8] = []
+        let diagnostics = try read(&attachment, limits, bytesLeft: limits.maximumTotal.value) {
+            bytes.append(contentsOf: $0)
+            return true
+        }
+        return (bytes, diagnostics)
+    }
+
     /// Reads the data of an attachment, which learns its size and checksum from them.
     ///
     /// - Parameters:

@@ -93,7 +93,8 @@ enum ImagesCommand: ExtractionCommand {
         func write(_ place: Int, _ read: (ImageFile) throws(DocumentError) -> [Diagnostic]) {
             written[place] = WrittenThing(to: outputs[place]) { thing throws(DocumentError) in
                 let image = ImageFile(
-                    fileDescriptor: outputs[place].descriptor, limit: NamedLimit(maximumBytes, name: "--max-bytes"))
+                    FileSink(fileDescriptor: outputs[place].descriptor),
+                    limit: NamedLimit(maximumBytes, name: "--max-bytes"))
                 defer { (thing.suffix, thing.byteCount) = (image.suffix ?? "png", image.byteCount) }
                 thing.diagnostics = try read(image)
                 try image.finish()
