@@ -16,7 +16,9 @@ extension DocumentFile {
     ///
     /// The data of those that are wanted are read, for their size and checksum, as far as `limits` allow; where they do
     /// not, a diagnostic says so.
-    /// - Parameter isWanted: Whether the data of the attachment of a number are to be read.
+    /// - Parameters:
+    ///   - limits: What reading them may cost.
+    ///   - isWanted: Whether the data of the attachment of a number are to be read.
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func attachments(
         _ limits: AttachmentLimits = AttachmentLimits(), isWanted: @escaping (Int) -> Bool = { _ in true }
