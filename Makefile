@@ -30,6 +30,7 @@ demo: build ## build, tell the facts of a sample and render its pages
 test: ## every test
 	@.make/need build test
 	$(SWIFT) test --parallel
+	@.make/library-use
 
 build: ## the release binary
 	@.make/need build
@@ -42,6 +43,7 @@ check: build ## format, warnings, tables, README, and what the binary is linked 
 	@.make/late-binding --check
 	@.make/check-binary $(BINARY)
 	@.make/check-invariants
+	@.make/check-documentation .build/debug
 	@.make/tour $(BINARY) --check
 
 smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers

@@ -2,10 +2,10 @@ internal import CPoppler
 internal import CQPDF
 
 /// A library that the model runs on.
-public typealias LibraryVersion = (name: String, version: String)
+package typealias LibraryVersion = (name: String, version: String)
 
 /// The libraries that the model runs on, with the versions it was compiled with.
-public var libraryVersions: [LibraryVersion] {
+package var libraryVersions: [LibraryVersion] {
     let popplerMinor = Int(POPPLER_MINOR_VERSION).padded(2)
     return [
         ("poppler", "\(POPPLER_MAJOR_VERSION).\(popplerMinor).\(POPPLER_MICRO_VERSION)"),
@@ -14,7 +14,7 @@ public var libraryVersions: [LibraryVersion] {
 }
 
 /// The same libraries with the versions that are loaded, or are by asking.
-public var loadedLibraryVersions: [LibraryVersion] {
+package var loadedLibraryVersions: [LibraryVersion] {
     [
         ("poppler", String(cString: poppler_get_version())), ("cairo", String(cString: cairo_version_string())),
         ("qpdf", String(cString: qpdf_get_qpdf_version())),

@@ -1,6 +1,7 @@
 internal import CISAL
+package import PDFModel
 
 /// The library that compresses, with the version it was compiled against.
-public var libraryVersions: [(name: String, version: String)] {
+package var libraryVersions: [LibraryVersion] {
     [("isal", "\(ISAL_MAJOR_VERSION).\(ISAL_MINOR_VERSION).\(ISAL_PATCH_VERSION)")]
 }

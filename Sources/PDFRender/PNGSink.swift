@@ -9,6 +9,21 @@ public protocol PNGSink: AnyObject {
     func reset() throws(PNGError)
 }
 
+/// A sink that keeps the bytes in memory.
+public final class MemorySink: PNGSink {
+    /// The bytes taken so far.
+    public private(set) var bytes: [UInt8] = []
+
+    /// An empty sink.
+    public init() {}
+
+    /// Adds the bytes.
+    public func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+
+    /// Drops all bytes.
+    public func reset() { bytes = [] }
+}
+
 /// A sink that writes to a file descriptor, which it neither opens nor closes.
 public final class FileSink: PNGSink {
     private let fileDescriptor: CInt

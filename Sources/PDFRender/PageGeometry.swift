@@ -37,7 +37,7 @@ struct PageGeometry {
         }
         let scale = Self.scale(of: points, options)
         let pixels = Self.pixels(points, scale)
-        guard pixels.x * pixels.y <= Double(options.maximumPixels), max(pixels.x, pixels.y) < 2_147_483_648 else {
+        guard pixels.x * pixels.y <= Double(options.maximumPixels.value), max(pixels.x, pixels.y) < 2_147_483_648 else {
             throw Self.tooLarge(pixels, points, options, page)
         }
         width = Int(pixels.x)
@@ -82,10 +82,10 @@ struct PageGeometry {
     private static func tooLarge(
         _ pixels: (x: Double, y: Double), _ points: (x: Double, y: Double), _ options: RenderOptions, _ page: Int
     ) -> DocumentError {
-        let fitting = largestDPI(points, maximumPixels: options.maximumPixels)
+        let fitting = largestDPI(points, maximumPixels: options.maximumPixels.value)
         let hint = fitting >= 1 ? "; \(fitting) dpi would fit" : "; no whole dpi would fit"
         let size = "\(Self.count(pixels.x)) x \(Self.count(pixels.y)) pixels"
-        return DocumentError(.limit, "\(size) are more than --max-pixels \(options.maximumPixels)\(hint)", page: page)
+        return DocumentError(.limit, "\(size) are more than \(options.maximumPixels)\(hint)", page: page)
     }
 
     /// The largest whole dpi at which a page has no more than so many pixels; 0 where there is none.

@@ -16,7 +16,7 @@ public struct RenderedPage: Codable, Sendable, Hashable {
     public var diagnostics: [Diagnostic]
 }
 
-/// Draws pages of one document after another, and writes them as PNG.
+/// Draws pages of one document after another: as PNG, or as pixels.
 ///
 /// It keeps its surface between pages of one size, and the copy of the last document that could not be drawn as it is.
 public final class PageRenderer {
@@ -39,27 +39,46 @@ public final class PageRenderer {
     public func render(
         _ original: PDFDocument, pageAt index: Int, options: RenderOptions, to sink: (any PNGSink)?
     ) throws(DocumentError) -> RenderedPage {
+        try draw(original, pageAt: index, options, to: sink, keepsPixels: false).page
+    }
+
+    /// Draws a page into memory.
+    ///
+    /// - Parameter index: The page's index, 0-based.
+    /// - Throws: `DocumentError` with the status `limit`, `damaged` or `badRequest`.
+    public func image(
+        of document: PDFDocument, pageAt index: Int, options: RenderOptions
+    ) throws(DocumentError) -> (image: PageImage, page: RenderedPage) {
+        try draw(document, pageAt: index, options, to: nil, keepsPixels: true)
+    }
+
+    private func draw(
+        _ original: PDFDocument, pageAt index: Int, _ options: RenderOptions, to sink: (any PNGSink)?, keepsPixels: Bool
+    ) throws(DocumentError) -> (image: PageImage, page: RenderedPage) {
+        if original.isLocked { throw .passwordRequired }
         original.readAhead()
         original.prepareFonts(ofPageAt: index)
         let number = index + 1
         let (drawn, messages) = try MessageLog.collecting(page: number) { () throws(DocumentError) in
             let page = try self.page(of: original, at: index, options)
-            return (document: page.document, result: try draw(page, options, to: sink))
+            return (document: page.document, result: try draw(page, options, to: sink, keepsPixels: keepsPixels))
         }
-        var (page, isComplete) = drawn.result
+        let (image, _, isComplete) = drawn.result
+        var page = drawn.result.page
         page.diagnostics += messages + drawn.document.substitutedFonts(onPageAt: index)
         if !isComplete {
             let message = "the page was drawn only in part"
             page.diagnostics.append(Diagnostic(.error, .drawnIncompletely, message, page: number))
         }
-        return page
+        return (image, page)
     }
 
     private func draw(
-        _ page: PDFPage, _ options: RenderOptions, to sink: (any PNGSink)?
-    ) throws(DocumentError) -> (page: RenderedPage, isComplete: Bool) {
+        _ page: PDFPage, _ options: RenderOptions, to sink: (any PNGSink)?, keepsPixels: Bool
+    ) throws(DocumentError) -> (image: PageImage, page: RenderedPage, isComplete: Bool) {
         let (geometry, assumptions) = try geometry(of: page, options)
         let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: surfaces)
+        var image = PageImage(width: geometry.width, height: geometry.height, hasAlpha: drawing.format == .argb32)
         var isComplete = true
         var hash = options.hashesPixels ? PixelHash() : nil
         do throws(PNGError) {
@@ -82,6 +101,7 @@ public final class PageRenderer {
                     guard let band = drawing.band(from: row) else { throw PNGError.cannotWrite(errno: ENOMEM) }
                     isComplete = isComplete && band.isComplete
                     hash?.append(band.pixels, firstRow: row)
+                    if keepsPixels { image.append(band.pixels) }
                     row += band.pixels.rowCount
                 }
             }
@@ -91,7 +111,7 @@ public final class PageRenderer {
         let drawn = RenderedPage(
             width: geometry.width, height: geometry.height, dpi: geometry.dpi.x,
             pixelHash: hash?.hexadecimalDigest(), diagnostics: assumptions)
-        return (drawn, isComplete)
+        return (image, drawn, isComplete)
     }
 
     /// The page of the document itself, or of a copy where poppler cannot draw it as asked.
@@ -101,7 +121,7 @@ public final class PageRenderer {
         let unreadable = DocumentError(.damaged, "the page cannot be read", page: index + 1)
         var variant = DocumentVariant(
             box: options.box, hasAnnotations: options.drawsAnnotations, layers: options.layers)
-        if variant.box == .crop {
+        if variant.box == .cropBox {
             guard let page = original.page(at: index) else { throw unreadable }
             variant.restatesBoxes = !page.isDrawnAsStated
             if variant == .original { return page }
@@ -133,7 +153,7 @@ public final class PageRenderer {
             diagnostics = facts.diagnostics
             rotation = facts.boxes.rotation
             userUnit = facts.boxes.userUnit
-            if options.crop != nil { box = facts.boxes.visible(.crop) }
+            if options.crop != nil { box = facts.boxes.visible(.cropBox) }
             if rotation % 180 != 0, options.crop == nil {
                 box = Rectangle(x0: 0, y0: 0, x1: drawn.height, y1: drawn.width)
             }

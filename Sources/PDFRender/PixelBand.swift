@@ -30,6 +30,9 @@ public struct PixelBand {
         self.pixels = base
     }
 
+    /// What the samples of a pixel are.
+    var sampleType: PNGColorType { format == .argb32 ? .rgba : .rgb }
+
     /// The pixels of one row, counted from the band's top.
     func row(_ index: Int) -> UnsafePointer<UInt32> {
         (pixels + index * bytesPerRow).assumingMemoryBound(to: UInt32.self)

@@ -16,7 +16,7 @@ public struct PixelHash {
     /// page that is drawn anew because of its colour type is hashed once.
     public mutating func append(_ band: PixelBand, firstRow: Int) {
         precondition(firstRow <= rowCount, "rows are missing")
-        let type: PNGColorType = band.format == .argb32 ? .rgba : .rgb
+        let type = band.sampleType
         let size = band.width * type.bytesPerPixel
         if samples.count != size { samples = Array(repeating: 0, count: size) }
         let end = firstRow + band.rowCount

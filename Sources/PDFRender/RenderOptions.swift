@@ -47,7 +47,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The most that `size` may enlarge to, in dpi; nil for no bound.
     public var maximumDPI: Double?
     /// The box that is drawn.
-    public var box = PDFDisplayBox.crop
+    public var box = PDFDisplayBox.cropBox
     /// The part of the box that is drawn, in points of user space: origin bottom-left, before rotation; nil for all.
     public var crop: Rectangle?
     /// Clockwise degrees on top of the page's own rotation: 0, 90, 180 or 270.
@@ -65,7 +65,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// How hard the file is compressed.
     public var compression = PNGCompression.fast
     /// The most pixels a page may have.
-    public var maximumPixels = 400_000_000
+    public var maximumPixels = NamedLimit(400_000_000)
     /// The most bytes one surface may take; larger pages are drawn in bands.
     public var surfaceBudget = 256 << 20
     /// Whether the pixels are hashed.

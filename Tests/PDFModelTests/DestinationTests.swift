@@ -16,7 +16,7 @@ import Testing
     ])
     func aPageThatIsStated(_ link: String) throws {
         let link = try destination(link)
-        #expect(link.action?.destination == PDFDestination(pageNumber: 1, fit: .page))
+        #expect(link.action?.destination == Destination(pageNumber: 1, fit: .page))
         #expect(!link.isDangling)
     }
 
@@ -31,18 +31,18 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[3 0 R /XYZ 1 2 3]", PDFDestination(pageNumber: 1, fit: .xyz, left: 1, top: 2, zoom: 3)),
-        ("[3 0 R /XYZ null 2 0]", PDFDestination(pageNumber: 1, fit: .xyz, top: 2)),
-        ("[3 0 R /FitH 5]", PDFDestination(pageNumber: 1, fit: .pageWidth, top: 5)),
-        ("[3 0 R /FitV 5]", PDFDestination(pageNumber: 1, fit: .pageHeight, left: 5)),
+        ("[3 0 R /XYZ 1 2 3]", Destination(pageNumber: 1, fit: .xyz, left: 1, top: 2, zoom: 3)),
+        ("[3 0 R /XYZ null 2 0]", Destination(pageNumber: 1, fit: .xyz, top: 2)),
+        ("[3 0 R /FitH 5]", Destination(pageNumber: 1, fit: .pageWidth, top: 5)),
+        ("[3 0 R /FitV 5]", Destination(pageNumber: 1, fit: .pageHeight, left: 5)),
         (
             "[3 0 R /FitR 1 2 3 4]",
-            PDFDestination(pageNumber: 1, fit: .rectangle, left: 1, bottom: 2, right: 3, top: 4)
+            Destination(pageNumber: 1, fit: .rectangle, left: 1, bottom: 2, right: 3, top: 4)
         ),
-        ("[3 0 R /FitB]", PDFDestination(pageNumber: 1, fit: .contents)),
-        ("[3 0 R /Unknown 1]", PDFDestination(pageNumber: 1)), ("[3 0 R]", PDFDestination(pageNumber: 1)),
+        ("[3 0 R /FitB]", Destination(pageNumber: 1, fit: .contents)),
+        ("[3 0 R /Unknown 1]", Destination(pageNumber: 1)), ("[3 0 R]", Destination(pageNumber: 1)),
     ])
-    func whatIsShownOfThePage(_ array: String, _ expected: PDFDestination) throws {
+    func whatIsShownOfThePage(_ array: String, _ expected: Destination) throws {
         #expect(try destination("/Dest \(array)").action?.destination == expected)
     }
 
@@ -57,7 +57,7 @@ import Testing
             /Dests << /old [3 0 R /Fit] /with#20blank [3 0 R /Fit] >>
             """
         let link = try destination("/Dest \(written)", catalog: catalog)
-        #expect(link.action?.destination == PDFDestination(name: name, pageNumber: 1, fit: .page))
+        #expect(link.action?.destination == Destination(name: name, pageNumber: 1, fit: .page))
     }
 
     @Test func aNameOfAPageThatIsGoneDangles() throws {
@@ -76,9 +76,9 @@ import Testing
         let link = try destination("/A << /S /GoToR /F << /UF (b.pdf) /F (a.pdf) >> /D [4 /FitH 7] >>")
         #expect(link.action?.kind == .remote)
         #expect(link.action?.file == "b.pdf")
-        #expect(link.action?.destination == PDFDestination(pageNumber: 5, fit: .pageWidth, top: 7))
+        #expect(link.action?.destination == Destination(pageNumber: 5, fit: .pageWidth, top: 7))
         let named = try destination("/A << /S /GoToR /F (a.pdf) /D (there) >>")
-        #expect(named.action?.destination == PDFDestination(name: "there"))
+        #expect(named.action?.destination == Destination(name: "there"))
         #expect(!named.isDangling)
     }
 

@@ -27,7 +27,7 @@ import Testing
                 let document = try PDFDocument(DocumentConfiguration(documentURL: path, password: password))
                 _ = try document.file.facts()
                 _ = document.page(at: 0)?.label
-                _ = try document.copy(as: DocumentVariant(box: .media, hasAnnotations: false)).page(at: 0)
+                _ = try document.copy(as: DocumentVariant(box: .mediaBox, hasAnnotations: false)).page(at: 0)
             }
             #expect(!isOpen(path))
         }

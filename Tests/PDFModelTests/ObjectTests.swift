@@ -14,7 +14,7 @@ import Testing
         var question = ObjectQuestion()
         question.name = name
         question.stream = stream
-        question.byteLimit = limit
+        question.byteLimit.value = limit
         return question
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PDFModel
 
 @MainActor struct OutlineTests {
-    private func outline(_ objects: [String], root: String = "/First 5 0 R") throws -> Listing<PDFOutline> {
+    private func outline(_ objects: [String], root: String = "/First 5 0 R") throws -> Listing<OutlineEntry> {
         try SmallPDF(page: "", catalog: "/Outlines 4 0 R", objects: ["<< \(root) >>"] + objects).file().outline()
     }
 

@@ -13,26 +13,26 @@ import Testing
         #expect(document.page(at: -1) == nil && document.page(at: 2) == nil)
         let page = try #require(document.page(at: 1))
         #expect(page.index == 1 && page.rotation == 90 && page.label == "2")
-        #expect(page.bounds(for: .media).array == [0, 0, 300, 400])
-        #expect(page.bounds(for: .trim).array == [40, 60, 260, 350])
-        #expect(try page.boxes().boxes.size(of: .crop) == (340, 260))
+        #expect(page.bounds(for: .mediaBox).array == [0, 0, 300, 400])
+        #expect(page.bounds(for: .trimBox).array == [40, 60, 260, 350])
+        #expect(try page.boxes().boxes.size(of: .cropBox) == (340, 260))
     }
 
     @Test func aPageKeepsItsDocument() throws {
         let page = try #require(try document("one-page").page(at: 0))
         #expect(page.document.pageCount == 1)
-        #expect(page.bounds(for: .crop).width > 0)
+        #expect(page.bounds(for: .cropBox).width > 0)
     }
 
     /// A box that leaves the medium is shown only inside of it; one that is all outside gives the medium.
     @Test func boxesAreShownInsideTheMedium() throws {
         let boxes = try SmallPDF(page: "/MediaBox [0 0 200 100] /CropBox [150 -50 400 50] /TrimBox [500 500 600 600]")
             .onlyPage().boxes().boxes
-        #expect(boxes[.crop].array == [150, -50, 400, 50])
-        #expect(boxes.visible(.crop).array == [150, 0, 200, 50])
-        #expect(boxes.visible(.trim).array == [0, 0, 200, 100])
-        #expect(boxes.stated == [.media, .crop, .trim])
-        #expect(boxes[.bleed] == boxes[.crop] && boxes[.art] == boxes[.crop])
+        #expect(boxes[.cropBox].array == [150, -50, 400, 50])
+        #expect(boxes.visible(.cropBox).array == [150, 0, 200, 50])
+        #expect(boxes.visible(.trimBox).array == [0, 0, 200, 100])
+        #expect(boxes.stated == [.mediaBox, .cropBox, .trimBox])
+        #expect(boxes[.bleedBox] == boxes[.cropBox] && boxes[.artBox] == boxes[.cropBox])
     }
 
     /// Numbers are numbers however they are written, also as objects of their own; all else is no box.
@@ -45,8 +45,8 @@ import Testing
         let (boxes, diagnostics) = try SmallPDF(
             page: "/MediaBox \(box)", objects: ["0", "200.0", "[0 0 200 100]", "(100)"]
         ).onlyPage().boxes()
-        #expect(boxes.stated == (isBox ? [.media] : []))
-        #expect(boxes[.media].array == (isBox ? [0, 0, 200, 100] : [0, 0, 612, 792]))
+        #expect(boxes.stated == (isBox ? [.mediaBox] : []))
+        #expect(boxes[.mediaBox].array == (isBox ? [0, 0, 200, 100] : [0, 0, 612, 792]))
         #expect(diagnostics.isEmpty == isBox)
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test func whatHadToBeAssumedIsSaid() throws {
         for box in ["", "/MediaBox [0 0 0 0]", "/MediaBox [1 2 3]", "/MediaBox [a b c d]", "/MediaBox 7"] {
             let (boxes, diagnostics) = try SmallPDF(page: box).onlyPage().boxes()
-            #expect(boxes[.media].array == [0, 0, 612, 792], "\(box)")
+            #expect(boxes[.mediaBox].array == [0, 0, 612, 792], "\(box)")
             #expect(diagnostics.contains { $0.code == .pageBoxInvalid && $0.page == 1 }, "\(box)")
         }
     }
@@ -102,7 +102,7 @@ import Testing
     @Test func inheritedAttributesCountAsStated() throws {
         let pdf = SmallPDF(page: "", pages: "/MediaBox [0 0 90 80] /CropBox [1 2 30 40] /Rotate 90")
         let boxes = try pdf.onlyPage().boxes().boxes
-        #expect(boxes.stated == [.media, .crop] && boxes.rotation == 90)
-        #expect(boxes[.media].array == [0, 0, 90, 80] && boxes[.art].array == [1, 2, 30, 40])
+        #expect(boxes.stated == [.mediaBox, .cropBox] && boxes.rotation == 90)
+        #expect(boxes[.mediaBox].array == [0, 0, 90, 80] && boxes[.artBox].array == [1, 2, 30, 40])
     }
 }

@@ -26,7 +26,7 @@ import Testing
         let page = try #require(try RenderedFixture("one-page").document.page(at: 0))
         var options = RenderOptions.with()
         options.surfaceBudget = 100_000
-        let box = try page.boxes().boxes[.crop]
+        let box = try page.boxes().boxes[.cropBox]
         let geometry = try PageGeometry(box: box, rotation: 0, userUnit: 1, options: options, page: 1)
         let drawing = PageDrawing(page: page, geometry: geometry, options: options, surfaces: SurfaceCache())
         let band = try #require(drawing.band(from: 0))
@@ -104,7 +104,7 @@ import Testing
         let pages = try RenderedFixture("rotations-with-crop-box")
         for index in 0..<pages.document.pageCount {
             let boxes = try #require(pages.document.page(at: index)).boxes().boxes
-            let box = boxes[.crop]
+            let box = boxes[.cropBox]
             let crop = Rectangle(x0: box.x0 + 10, y0: box.y0 + 20, x1: box.x0 + 60, y1: box.y0 + 50)
             let (whole, part) = (
                 try pages.picture(index + 1), try pages.picture(index + 1) { $0.crop = crop }
@@ -172,8 +172,8 @@ import Testing
     ])
     func theSizeToldIsTheSizeDrawn(_ entries: String) throws {
         let document = try PDFDocument(DocumentConfiguration(documentURL: SmallPDF(page: entries).url))
-        let told = try #require(document.page(at: 0)).boxes().boxes.size(of: .crop)
-        for box in [PDFDisplayBox.crop, .trim] {
+        let told = try #require(document.page(at: 0)).boxes().boxes.size(of: .cropBox)
+        for box in [PDFDisplayBox.cropBox, .trimBox] {
             let drawn = try PageRenderer().render(document, pageAt: 0, options: .with { $0.box = box }, to: nil)
             #expect(
                 [drawn.width, drawn.height] == [told.width, told.height].map { max(1, Int($0.rounded())) }, "\(box)")
@@ -183,7 +183,7 @@ import Testing
     /// Copies of documents that came and went are never taken for those of the next.
     @Test func oneRendererDrawsManyDocuments() throws {
         let renderer = PageRenderer()
-        var options = RenderOptions.with(18) { $0.box = .media }
+        var options = RenderOptions.with(18) { $0.box = .mediaBox }
         options.hashesPixels = true
         for name in ["one-page", "page-gray", "five-boxes", "page-photo", "one-page", "five-boxes-rotated"] {
             let hash = try renderer.render(RenderedFixture(name).document, pageAt: 0, options: options, to: nil)
@@ -197,7 +197,7 @@ import Testing
     @Test func aPageThatIsTooLargeIsRefusedAtOnce() throws {
         let pages = try RenderedFixture("hostile-media-box-huge")
         let error = try #require(throws: DocumentError.self) { try pages.picture() }
-        #expect(error.status == .limit && error.message.contains("--max-pixels"))
+        #expect(error.status == .limit && error.message.contains("the limit of 400000000"))
     }
 
     /// Cairo refuses a negative dash and draws nothing more: the picture is then not the page.

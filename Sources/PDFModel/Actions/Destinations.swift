@@ -11,7 +11,7 @@ final class Destinations {
     private lazy var tree = file.keepingObjects { readTree() }
     /// The dictionary that PDF 1.1 has for the same.
     private lazy var dictionary = file.keepingObjects { file.catalog["Dests"] }
-    private var resolved: [[UInt8]: PDFDestination] = [:]
+    private var resolved: [[UInt8]: Destination] = [:]
 
     init(_ structure: Structure) {
         var numbers: [Int: Int] = [:]
@@ -38,29 +38,29 @@ final class Destinations {
     func pageNumber(_ page: QPDFObject) -> Int? { page.objectNumber.flatMap { pageNumbers[$0] } }
 
     /// A destination in this document: an array, a dictionary around one, or a name; nil for anything else.
-    func destination(_ object: QPDFObject) -> PDFDestination? {
+    func destination(_ object: QPDFObject) -> Destination? {
         guard let name = object.bytes ?? object.nameBytes else { return explicit(object) }
         if let known = resolved[name] { return known }
         let target = tree[name] ?? dictionary[name]
-        var destination = explicit(target) ?? PDFDestination()
+        var destination = explicit(target) ?? Destination()
         destination.name = object.string ?? object.name
         resolved[name] = destination
         return destination
     }
 
     /// A destination in another document, which is not opened: pages are numbers there, names stay names.
-    func remoteDestination(_ object: QPDFObject) -> PDFDestination? {
-        if let name = object.string ?? object.name { return PDFDestination(name: name) }
+    func remoteDestination(_ object: QPDFObject) -> Destination? {
+        if let name = object.string ?? object.name { return Destination(name: name) }
         guard object.isArray else { return nil }
         let index = object[0].integer
-        return PDFDestination(explicit: object, pageNumber: index.flatMap { (0..<Int.max).contains($0) ? $0 + 1 : nil })
+        return Destination(explicit: object, pageNumber: index.flatMap { (0..<Int.max).contains($0) ? $0 + 1 : nil })
     }
 
-    private func explicit(_ object: QPDFObject) -> PDFDestination? {
+    private func explicit(_ object: QPDFObject) -> Destination? {
         let structured = object["SD"]
         let array = object.isArray ? object : structured.isArray ? structured : object["D"]
         guard array.isArray else { return nil }
-        return PDFDestination(explicit: array, pageNumber: targetPage(array[0]))
+        return Destination(explicit: array, pageNumber: targetPage(array[0]))
     }
 
     /// The page that a destination states: a page, an element of the structure tree that stands on one (12.3.2.3), or,

@@ -3,8 +3,46 @@
 public struct PDFAction: Codable, Sendable, Hashable {
     /// The kinds of actions (table 201), in words that tell them apart without the standard.
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        case goTo, remote, embedded, documentPart, launch, thread, uri, sound, movie, hide, named, submitForm, resetForm
-        case importData, javaScript, layers, rendition, transition, view3D, richMedia
+        /// Goes to a destination in this document.
+        case goTo
+        /// Goes to a destination in another document.
+        case remote
+        /// Goes to a destination in an embedded document.
+        case embedded
+        /// Goes to a part of this document.
+        case documentPart
+        /// Opens a file or starts a program.
+        case launch
+        /// Begins to read an article thread.
+        case thread
+        /// Resolves a URI.
+        case uri
+        /// Plays a sound.
+        case sound
+        /// Plays a movie.
+        case movie
+        /// Hides or shows annotations.
+        case hide
+        /// Does what readers know by a name, such as `NextPage`.
+        case named
+        /// Sends the values of a form.
+        case submitForm
+        /// Sets fields to their defaults.
+        case resetForm
+        /// Reads values of fields from a file.
+        case importData
+        /// Runs a script.
+        case javaScript
+        /// Switches layers.
+        case layers
+        /// Controls multimedia.
+        case rendition
+        /// Shows a transition between pages.
+        case transition
+        /// Sets the view of a 3D annotation.
+        case view3D
+        /// Sends a command to a rich media annotation.
+        case richMedia
         /// One that the standard does not know.
         case other
     }
@@ -16,7 +54,7 @@ public struct PDFAction: Codable, Sendable, Hashable {
     /// The name of the file that is opened or read.
     public var file: String?
     /// Where it leads, in this document or in `file`.
-    public var destination: PDFDestination?
+    public var destination: Destination?
     /// The name of a named action, such as `NextPage`.
     public var name: String?
     /// The script, whole.
@@ -47,7 +85,7 @@ extension PDFAction {
     }
 
     /// An action that goes to a destination: what a link or an outline entry without an action has.
-    init(destination: PDFDestination) {
+    init(destination: Destination) {
         type = "GoTo"
         self.destination = destination
     }

@@ -48,7 +48,26 @@ public struct PDFAnnotation: Codable, Sendable, Hashable {
 
 /// The flags of an annotation (ISO 32000-2, table 167), in the order of their bits.
 public enum AnnotationFlag: String, Codable, Sendable, CaseIterable {
-    case invisible, hidden, print, noZoom, noRotate, noView, readOnly, locked, toggleNoView, lockedContents
+    /// Not shown by a reader that does not know its kind.
+    case invisible
+    /// Neither shown nor printed.
+    case hidden
+    /// Printed with the page.
+    case print
+    /// Of the same size at every magnification.
+    case noZoom
+    /// Upright however the page is rotated.
+    case noRotate
+    /// Not shown, but perhaps printed.
+    case noView
+    /// Does not react to the user.
+    case readOnly
+    /// Its properties cannot be changed, nor can it be deleted.
+    case locked
+    /// `noView` is reversed while it is selected or pointed at.
+    case toggleNoView
+    /// Its contents cannot be changed.
+    case lockedContents
 }
 
 extension DocumentFile {
@@ -71,7 +90,7 @@ extension DocumentFile {
 }
 
 extension PDFAnnotation {
-    fileprivate init(_ annotation: QPDFObject, page: Int) {
+    init(_ annotation: QPDFObject, page: Int) {
         type = annotation["Subtype"].name
         pageNumber = page
         objectNumber = annotation.objectNumber

@@ -1,12 +1,14 @@
 /// What reading attachments may cost.
 public struct AttachmentLimits: Codable, Sendable, Hashable {
     /// The bytes of one attachment, 256 MiB by default.
-    public var maximumSize = 256 << 20
+    public var maximumSize: NamedLimit
     /// The bytes of all attachments of a document, 1 GiB by default.
-    public var maximumTotal = 1 << 30
+    public var maximumTotal: NamedLimit
 
-    /// The default limits.
-    public init() {}
+    /// Creates limits; what is left out is the default.
+    public init(maximumSize: NamedLimit = NamedLimit(256 << 20), maximumTotal: NamedLimit = NamedLimit(1 << 30)) {
+        (self.maximumSize, self.maximumTotal) = (maximumSize, maximumTotal)
+    }
 }
 
 extension DocumentFile {
@@ -14,14 +16,16 @@ extension DocumentFile {
     ///
     /// The data of those that are wanted are read, for their size and checksum, as far as `limits` allow; where they do
     /// not, a diagnostic says so.
-    /// - Parameter isWanted: Whether the data of the attachment of a number are to be read.
+    /// - Parameters:
+    ///   - limits: What reading them may cost.
+    ///   - isWanted: Whether the data of the attachment of a number are to be read.
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func attachments(
         _ limits: AttachmentLimits = AttachmentLimits(), isWanted: @escaping (Int) -> Bool = { _ in true }
     ) throws(DocumentError) -> Listing<PDFAttachment> {
         try list { structure, diagnostics in
             var attachments: [PDFAttachment] = []
-            var bytesLeft = limits.maximumTotal
+            var bytesLeft = limits.maximumTotal.value
             AttachmentWalk.forEach(structure, &diagnostics) { found, diagnostics in
                 var attachment = PDFAttachment(found, number: attachments.count + 1)
                 if isWanted(attachment.number) {
@@ -40,6 +44,21 @@ extension DocumentFile {
             }
             return attachments
         }
+    }
+
+    /// The bytes of an attachment, and what is not as the document states it.
+    ///
+    /// - Throws: `DocumentError` with the status `damaged` where they cannot be read, or `limit`.
+    public func data(
+        of attachment: PDFAttachment, _ limits: AttachmentLimits = AttachmentLimits()
+    ) throws(DocumentError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
+        var attachment = attachment
+        var bytes: [UInt8] = []
+        let diagnostics = try read(&attachment, limits, bytesLeft: limits.maximumTotal.value) {
+            bytes.append(contentsOf: $0)
+            return true
+        }
+        return (bytes, diagnostics)
     }
 
     /// Reads the data of an attachment, which learns its size and checksum from them.
@@ -79,10 +98,11 @@ private final class AttachmentReader: ByteSink {
     }
 
     func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if bytes.count > limits.maximumSize - count {
-            error = DocumentError(.limit, "has more than the \(limits.maximumSize) bytes of --max-size")
+        if bytes.count > limits.maximumSize.value - count {
+            let limit = limits.maximumSize
+            error = DocumentError(.limit, "has more than the \(limit.value) bytes of \(limit.title)")
         } else if bytes.count > bytesLeft - count {
-            error = DocumentError(.limit, "needs more than --max-bytes \(limits.maximumTotal) leaves")
+            error = DocumentError(.limit, "needs more than \(limits.maximumTotal) leaves")
         }
         guard error == nil else { return false }
         count += bytes.count

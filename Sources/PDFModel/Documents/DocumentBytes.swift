@@ -19,8 +19,9 @@ final class DocumentBytes {
         guard let start = mmap(nil, source.fileSize, PROT_READ, MAP_PRIVATE, source.fileDescriptor, 0),
             start != MAP_FAILED
         else {
-            let status = errno == ENOMEM ? DocumentStatus.limit : .unreadable
-            throw DocumentError(status, "the file cannot be mapped: \(systemMessage(errno))")
+            // The address space is limited, not the file.
+            if errno == ENOMEM { throw DocumentError(.limit, "needs more memory than the process may use") }
+            throw DocumentError(.unreadable, "the file cannot be mapped: \(systemMessage(errno))")
         }
         self.init(UnsafeRawBufferPointer(start: start, count: source.fileSize)) {
             munmap(UnsafeMutableRawPointer(mutating: $0.baseAddress), $0.count)

@@ -43,6 +43,12 @@ public struct DocumentError: Error, Codable, Sendable, Hashable, CustomStringCon
     /// The error of a document whose page tree has no page.
     public static let withoutPages = DocumentError(.damaged, "has no page that can be read")
 
+    /// The error of a document that is encrypted and was opened without a password.
+    public static let passwordRequired = DocumentError(.passwordRequired, "a password is needed")
+
+    /// The error of a document that the given password does not open.
+    public static let wrongPassword = DocumentError(.wrongPassword, "the password is wrong")
+
     /// The message, with the page it concerns before it.
     public var description: String { page.map { "page \($0): \(message)" } ?? message }
 }

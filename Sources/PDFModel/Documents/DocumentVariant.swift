@@ -12,7 +12,7 @@ package struct DocumentVariant: Hashable, Sendable {
     package var layers: [LayerSwitch]
 
     /// What poppler draws of a document as it is.
-    package static let original = DocumentVariant(box: .crop, hasAnnotations: true)
+    package static let original = DocumentVariant(box: .cropBox, hasAnnotations: true)
 
     /// Makes a variant.
     package init(box: PDFDisplayBox, hasAnnotations: Bool, layers: [LayerSwitch] = []) {
@@ -29,9 +29,9 @@ extension PDFDocument {
         for (index, leaf) in PageTree(copy).leaves.enumerated() {
             copy.releasingObjects {
                 var ignored: [Diagnostic] = []
-                if variant.box != .crop || variant.restatesBoxes {
+                if variant.box != .cropBox || variant.restatesBoxes {
                     let boxes = PageBoxes(leaf, number: index + 1, diagnostics: &ignored)
-                    leaf.page.replace("MediaBox", with: boxes[.media])
+                    leaf.page.replace("MediaBox", with: boxes[.mediaBox])
                     leaf.page.replace("CropBox", with: boxes.visible(variant.box))
                 }
                 if !variant.hasAnnotations { qpdf_oh_remove_key(copy.data, leaf.page.handle, "/Annots") }

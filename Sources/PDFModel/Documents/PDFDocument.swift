@@ -1,16 +1,22 @@
 internal import CPoppler
 
-/// An opened PDF document, spelled like PDFKit's class of that name.
+/// A PDF document, spelled like PDFKit's class of that name.
+///
+/// A document that was opened without the password it needs is locked: it has no pages until `unlock(withPassword:)`
+/// opens it. Only the failable initializers, which are PDFKit's, create locked documents; the throwing ones refuse.
 ///
 /// Owns poppler's document of a file. One document belongs to one thread, and a process works on one document at a
 /// time: poppler shares unlocked state between documents.
 public final class PDFDocument {
     /// The file it was opened from.
-    public let file: DocumentFile
+    public private(set) var file: DocumentFile
     /// What poppler said while it opened the file.
-    public let openingDiagnostics: [Diagnostic]
+    public private(set) var openingDiagnostics: [Diagnostic]
+    /// The root of the outline, which has no label and no destination of its own; nil where the outline has no entry.
+    public private(set) lazy var outlineRoot = PDFOutline(outlineOf: self)
 
-    private let handle: GObjectHandle
+    /// Nil while the document is locked.
+    private var handle: GObjectHandle?
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
     private(set) lazy var unmappedFonts = UnmappedFonts(self)
     private var drawingDiagnostics: [Diagnostic]?
@@ -52,12 +58,49 @@ public final class PDFDocument {
         _ file: DocumentFile, _ data: DocumentBytes, password: String?, _ diagnostics: [Diagnostic] = []
     ) throws(DocumentError) {
         self.file = file
+        openingDiagnostics = diagnostics
+        try open(data, password: password)
+    }
+
+    /// Opens a file, or leaves the document locked where that takes a password.
+    ///
+    /// - Throws: `DocumentError` as for the file itself, but for `passwordRequired`.
+    init(lockedOrOpen file: DocumentFile) throws(DocumentError) {
+        self.file = file
+        openingDiagnostics = []
+        do throws(DocumentError) {
+            try open(file.data, password: file.configuration.password)
+        } catch  where error.status == .passwordRequired {}
+    }
+
+    private func open(_ data: DocumentBytes, password: String?) throws(DocumentError) {
         MessageLog.listen()
+        let file = file
         let (document, messages) = try MessageLog.collecting { () throws(DocumentError) in
             try Self.open(file, data, password: password)
         }
         handle = GObjectHandle(document, reading: data)
-        openingDiagnostics = messages + diagnostics + otherLibraries
+        openingDiagnostics = messages + openingDiagnostics + otherLibraries
+    }
+
+    /// Whether the document is encrypted and no password has opened it yet.
+    public var isLocked: Bool { handle == nil }
+
+    /// Opens a locked document; true where it is open then, or was before.
+    ///
+    /// - Parameter password: The user or the owner password.
+    @discardableResult public func unlock(withPassword password: String) -> Bool {
+        guard isLocked else { return true }
+        var configuration = file.configuration
+        configuration.password = password
+        do throws(DocumentError) {
+            try open(file.data, password: password)
+        } catch {
+            return false
+        }
+        // The objects are read with the password, too.
+        file = DocumentFile(configuration, data: file.data)
+        return true
     }
 
     /// The configuration it was opened from.
@@ -84,21 +127,26 @@ public final class PDFDocument {
         let isEncrypted =
             failure.domain == poppler_error_quark() && failure.code == Int32(POPPLER_ERROR_ENCRYPTED.rawValue)
         if isEncrypted {
-            throw password == nil
-                ? DocumentError(.passwordRequired, "a password is needed")
-                : DocumentError(.wrongPassword, "the password is wrong")
+            throw password == nil ? .passwordRequired : .wrongPassword
         }
         guard file.hasHeader else { throw DocumentError(.notPDF, "not a PDF") }
         throw DocumentError(.damaged, "too damaged to open")
     }
 
     /// poppler's document; valid as long as this object lives.
-    package var poppler: OpaquePointer { OpaquePointer(handle.pointer) }
+    ///
+    /// - Precondition: The document is not locked.
+    package var poppler: OpaquePointer {
+        switch handle {
+        case .some(let handle): OpaquePointer(handle.pointer)
+        case .none: preconditionFailure("the document is locked")
+        }
+    }
 
-    /// How many pages poppler can be asked for; 0 where the page tree cannot be read.
-    public var pageCount: Int { max(0, Int(poppler_document_get_n_pages(poppler))) }
+    /// How many pages poppler can be asked for; 0 where the page tree cannot be read, or the document is locked.
+    public var pageCount: Int { isLocked ? 0 : max(0, Int(poppler_document_get_n_pages(poppler))) }
 
-    /// A page by its index, 0-based as in PDFKit; nil where the page cannot be read.
+    /// A page by its index, 0-based; nil where the page cannot be read, or there is none.
     public func page(at index: Int) -> PDFPage? {
         guard index >= 0, index < pageCount, let page = poppler_document_get_page(poppler, Int32(index)) else {
             return nil
@@ -110,6 +158,7 @@ public final class PDFDocument {
     /// Has poppler read the form and the page tree, which it reads along with the first page that is drawn, unless it
     /// has; returns what it said then. That is said of the document, whichever page a process draws first.
     @discardableResult package func readAhead() -> [Diagnostic] {
+        if isLocked { return [] }
         if let drawingDiagnostics { return drawingDiagnostics }
         let messages = MessageLog.collecting {
             if let first = poppler_document_get_page(poppler, 0) {
@@ -122,14 +171,6 @@ public final class PDFDocument {
         }.diagnostics
         drawingDiagnostics = messages
         return messages
-    }
-
-    /// The PDF version: the header's, or the catalog's where that is newer (ISO 32000-2, 7.5.2).
-    public var version: (major: Int, minor: Int) {
-        var major: guint = 0
-        var minor: guint = 0
-        poppler_document_get_pdf_version(poppler, &major, &minor)
-        return (Int(major), Int(minor))
     }
 
     /// The objects beneath the document; read at the first question.

@@ -19,8 +19,7 @@ extension DocumentFile {
             structure = try self.structure()
         } catch  where error.status == .damaged {
             let document = try PDFDocument(self)
-            let (major, minor) = document.version
-            facts.version = "\(major).\(minor)"
+            facts.version = "\(document.majorVersion).\(document.minorVersion)"
             facts.diagnostics += [.structureUnreadable(error)] + document.openingDiagnostics
             facts.pageCount = document.pageCount
             if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }

@@ -65,7 +65,7 @@ public struct PageFacts: Codable, Sendable, Hashable {
     public var boxes: PageBoxes?
 
     /// Width and height as shown, in points; nil where they cannot be read.
-    public var size: (width: Double, height: Double)? { boxes?.size(of: .crop) }
+    public var size: (width: Double, height: Double)? { boxes?.size(of: .cropBox) }
     /// The named paper of that size; nil where there is none.
     public var paper: PaperSize? { size.flatMap { PaperSize(width: $0.width, height: $0.height) } }
 }

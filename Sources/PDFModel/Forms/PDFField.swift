@@ -2,15 +2,56 @@
 public struct PDFField: Codable, Sendable, Hashable {
     /// The kinds of fields (12.7.5).
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        case text, checkBox, radioButton, pushButton, comboBox, listBox, signature
+        /// Text that the user enters.
+        case text
+        /// A box that is checked or not.
+        case checkBox
+        /// Buttons of which one is on at most.
+        case radioButton
+        /// A button that keeps no value.
+        case pushButton
+        /// A choice from a drop-down list.
+        case comboBox
+        /// A choice from a list that is shown.
+        case listBox
+        /// A digital signature.
+        case signature
     }
 
     /// What its flags say (tables 227, 229, 231 and 233).
     public enum Flag: String, Codable, Sendable, CaseIterable {
-        case readOnly, required, noExport
-        case multiline, password, fileSelect, doNotSpellCheck, doNotScroll, comb, richText
-        case noToggleToOff, radiosInUnison
-        case editable, sorted, multiSelect, commitOnChange
+        /// The user may not change it.
+        case readOnly
+        /// It must have a value when the form is submitted.
+        case required
+        /// Its value is not submitted.
+        case noExport
+        /// The text may have several lines.
+        case multiline
+        /// The text is not shown.
+        case password
+        /// The text is the path of a file to submit.
+        case fileSelect
+        /// The text is not checked for spelling.
+        case doNotSpellCheck
+        /// No more text is accepted than fits.
+        case doNotScroll
+        /// Each character has a cell of the same width.
+        case comb
+        /// The value is rich text.
+        case richText
+        /// One of the radio buttons is always on.
+        case noToggleToOff
+        /// Radio buttons of the same value are switched together.
+        case radiosInUnison
+        /// A combo box also accepts text that is not in its list.
+        case editable
+        /// The choices are in alphabetical order.
+        case sorted
+        /// More than one choice may be selected.
+        case multiSelect
+        /// A choice becomes the value at once.
+        case commitOnChange
     }
 
     /// One of the values to choose from.

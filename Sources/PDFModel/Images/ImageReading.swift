@@ -3,9 +3,9 @@ internal import CQPDF
 /// What an image may cost.
 package struct ImageLimits: Codable, Sendable, Hashable {
     /// Images with more pixels are not decoded.
-    package var maximumPixels: Int
+    package var maximumPixels: NamedLimit
 
-    package init(maximumPixels: Int) { self.maximumPixels = maximumPixels }
+    package init(maximumPixels: NamedLimit) { self.maximumPixels = maximumPixels }
 }
 
 extension DocumentFile {
@@ -61,8 +61,8 @@ extension DocumentFile {
         let facts = image.facts
         guard facts.width > 0, facts.height > 0 else { throw DocumentError(.damaged, "has no pixels") }
         let (pixels, isTooMany) = facts.width.multipliedReportingOverflow(by: facts.height)
-        guard !isTooMany, pixels <= limits.maximumPixels else {
-            let message = "\(facts.width) x \(facts.height) pixels are more than --max-pixels \(limits.maximumPixels)"
+        guard !isTooMany, pixels <= limits.maximumPixels.value else {
+            let message = "\(facts.width) x \(facts.height) pixels are more than \(limits.maximumPixels)"
             throw DocumentError(.limit, message)
         }
         guard let plan = try RasterPlan(image, ImageExcerpt()) else {

@@ -30,7 +30,7 @@ extension PDFAction {
     init?(of holder: QPDFObject, _ destinations: Destinations) {
         let destination = holder["Dest"], action = holder["A"]
         if !destination.isNull {
-            self.init(destination: destinations.destination(destination) ?? PDFDestination())
+            self.init(destination: destinations.destination(destination) ?? Destination())
         } else if action.isDictionary {
             self.init(action, destinations)
         } else {

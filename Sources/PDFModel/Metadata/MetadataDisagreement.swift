@@ -2,7 +2,22 @@
 public struct MetadataDisagreement: Codable, Sendable, Hashable {
     /// The facts that both can state.
     public enum Field: String, Codable, Sendable, CaseIterable {
-        case title, author, subject, keywords, creator, producer, creationDate, modificationDate
+        /// `Title` and `dc:title`.
+        case title
+        /// `Author` and `dc:creator`.
+        case author
+        /// `Subject` and `dc:description`.
+        case subject
+        /// `Keywords` and `pdf:Keywords`.
+        case keywords
+        /// `Creator` and `xmp:CreatorTool`.
+        case creator
+        /// `Producer` and `pdf:Producer`.
+        case producer
+        /// `CreationDate` and `xmp:CreateDate`.
+        case creationDate
+        /// `ModDate` and `xmp:ModifyDate`.
+        case modificationDate
     }
 
     /// The fact.

@@ -15,7 +15,24 @@ public struct ListedObject: Codable, Sendable, Hashable {
 extension PDFObject {
     /// The kinds of objects (ISO 32000-2, 7.3).
     public enum Kind: String, Codable, Sendable, CaseIterable {
-        case null, boolean, integer, real, string, name, array, dictionary, stream
+        /// The null object.
+        case null
+        /// True or false.
+        case boolean
+        /// An integer.
+        case integer
+        /// A real number.
+        case real
+        /// A string.
+        case string
+        /// A name.
+        case name
+        /// An array.
+        case array
+        /// A dictionary.
+        case dictionary
+        /// A stream.
+        case stream
     }
 
     /// The kind; nil for what was left out or refers to another object.

@@ -27,7 +27,7 @@ public struct ObjectQuestion: Codable, Sendable {
     /// The form in which its data are wanted; nil where they are not.
     public var stream: StreamForm?
     /// The most bytes of data that are read.
-    public var byteLimit = 256 << 20
+    public var byteLimit = NamedLimit(256 << 20)
     /// Whether the objects are wanted that refer to it.
     public var wantsReferrers = false
 
@@ -164,8 +164,8 @@ extension QPDFFile {
 }
 
 extension ObjectFacts {
-    fileprivate mutating func read(_ stream: QPDFObject, _ form: ObjectQuestion.StreamForm, limit: Int) {
-        let collector = ByteCollector(limit: limit)
+    fileprivate mutating func read(_ stream: QPDFObject, _ form: ObjectQuestion.StreamForm, limit: NamedLimit) {
+        let collector = ByteCollector(limit: limit.value)
         switch form {
         case .raw:
             if stream.withStoredBytes({ _ = collector.take($0) }) == nil { fail(.damaged, "the data cannot be read") }
@@ -177,7 +177,7 @@ extension ObjectFacts {
             case nil: fail(.damaged, "the data cannot be read")
             }
         }
-        if collector.isOverLimit { fail(.limit, "the data are longer than --max-bytes \(limit)") }
+        if collector.isOverLimit { fail(.limit, "the data are longer than \(limit)") }
         data = failure?.status == .badRequest ? nil : collector.bytes
     }
 

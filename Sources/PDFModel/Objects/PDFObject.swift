@@ -3,8 +3,11 @@ internal import Glibc
 
 /// An object as it is (ISO 32000-2, 7.3): what it refers to stays a reference.
 public indirect enum PDFObject: Codable, Sendable, Hashable {
+    /// The null object, also what a missing object is (7.3.10).
     case null
+    /// True or false.
     case bool(Bool)
+    /// An integer.
     case integer(Int)
     /// A real number, as it is written.
     case real(String)
@@ -12,9 +15,11 @@ public indirect enum PDFObject: Codable, Sendable, Hashable {
     case name([UInt8])
     /// A string's bytes, and the text that they are as a text string, with the escapes that name languages.
     case string([UInt8], text: String)
+    /// The elements of an array.
     case array([PDFObject])
     /// The entries in the order of their keys; not those whose value is null, which libqpdf holds for absent (7.3.7).
     case dictionary([Entry])
+    /// A reference to an indirect object.
     case reference(ObjectReference)
     /// A stream's dictionary.
     case stream([Entry])

@@ -177,9 +177,7 @@ final class QPDFFile {
 
     private static func documentError(_ data: qpdf_data, _ error: qpdf_error, passwordGiven: Bool) -> DocumentError {
         if qpdf_get_error_code(data, error) == qpdf_e_password {
-            return passwordGiven
-                ? DocumentError(.wrongPassword, "the password is wrong")
-                : DocumentError(.passwordRequired, "a password is needed")
+            return passwordGiven ? .wrongPassword : .passwordRequired
         }
         return DocumentError(.damaged, String(cString: qpdf_get_error_message_detail(data, error)))
     }

@@ -1,57 +1,55 @@
-/// One entry of a document's outline (ISO 32000-2, 12.3.3), spelled after PDFKit's class of that name; the tree is told
-/// by the levels of the entries in the order of reading.
-public struct PDFOutline: Codable, Sendable, Hashable {
-    /// The title; nil where it has none.
-    public var label: String?
-    /// How deep it stands, 1 at the top.
-    public var level: Int
-    /// Whether the entries below it are shown at first; nil where there are none.
-    public var isOpen: Bool?
-    /// What choosing it does; nil where it leads nowhere by its making.
-    public var action: PDFAction?
-    /// Red, green and blue from 0 to 1; nil where it states no colour, and is black.
-    public var color: [Double]?
-    /// Whether the title is set in italics.
-    public var isItalic: Bool
-    /// Whether the title is set in bold.
-    public var isBold: Bool
+/// A node of a document's outline tree (ISO 32000-2, 12.3.3), spelled like PDFKit's class of that name.
+///
+/// The document keeps the tree; a node does not keep its document or its parent alive.
+public final class PDFOutline {
+    /// What the file states of the entry; nil for the root.
+    public let entry: OutlineEntry?
+    /// The document; nil where it no longer exists.
+    public private(set) weak var document: PDFDocument?
+    /// The node above; nil for the root, or where its document no longer exists.
+    public private(set) weak var parent: PDFOutline?
+    /// The position among the children of `parent`, 0-based.
+    public let index: Int
+    private var children: [PDFOutline] = []
 
-    /// The page of this document that it leads to, 1-based; nil where it leads elsewhere or nowhere.
-    public var pageNumber: Int? { action?.kind == .goTo ? action?.destination?.pageNumber : nil }
-}
+    private init(_ entry: OutlineEntry?, of document: PDFDocument, below parent: PDFOutline? = nil) {
+        (self.entry, self.document, self.parent) = (entry, document, parent)
+        index = parent?.children.count ?? 0
+        parent?.children.append(self)
+    }
 
-extension DocumentFile {
-    /// The outline, in the order of reading; broken parts are left out and named.
-    ///
-    /// - Throws: `DocumentError` where a library cannot open the file.
-    public func outline() throws(DocumentError) -> Listing<PDFOutline> {
-        try list { structure, diagnostics in
-            let destinations = structure.destinations
-            var entries: [PDFOutline] = []
-            OutlineWalk.forEach(structure.file, &diagnostics) { entry, level in
-                entries.append(PDFOutline(entry, level: level, destinations))
-                return true
-            }
-            let untitled = entries.count { $0.label == nil }
-            if untitled > 0 {
-                diagnostics.append(Diagnostic(.warning, .syntax, "an outline entry has no title", count: untitled))
-            }
-            return entries
+    /// The root of a document's outline; nil where it has no entry or cannot be read.
+    convenience init?(outlineOf document: PDFDocument) {
+        guard let entries = try? document.file.outline().elements, !entries.isEmpty else { return nil }
+        self.init(nil, of: document)
+        var branch = [self]
+        for entry in entries {
+            branch.removeLast(max(0, branch.count - entry.level))
+            branch.append(PDFOutline(entry, of: document, below: branch.last))
         }
     }
+
+    /// The title; nil where it has none.
+    public var label: String? { entry?.label }
+
+    /// Whether the entries below it are shown at first.
+    public var isOpen: Bool { entry == nil || entry?.isOpen == true }
+
+    /// What choosing it does; nil where it does nothing.
+    public var action: PDFAction? { entry?.action }
+
+    /// Where in this document it leads to; nil where it leads elsewhere or nowhere.
+    public var destination: PDFDestination? {
+        guard let document, let action, action.kind == .goTo else { return nil }
+        return action.destination.map { PDFDestination($0, in: document) }
+    }
+
+    /// How many entries are directly below it.
+    public var numberOfChildren: Int { children.count }
+
+    /// An entry directly below it, by its position, 0-based; nil where there is none.
+    public func child(at index: Int) -> PDFOutline? { children.indices.contains(index) ? children[index] : nil }
 }
 
-extension PDFOutline {
-    fileprivate init(_ entry: QPDFObject, level: Int, _ destinations: Destinations) {
-        label = entry["Title"].string
-        self.level = level
-        isOpen = entry["First"].isDictionary ? entry["Count"].integer.map { $0 > 0 } ?? false : nil
-        action =
-            PDFAction(of: entry, destinations)
-            ?? destinations.destination(entry["SE"]).map(PDFAction.init(destination:))
-        color = entry["C"].numbers(3)
-        let style = entry["F"].integer ?? 0
-        isItalic = style & 1 != 0
-        isBold = style & 2 != 0
-    }
-}
+@available(*, unavailable)
+extension PDFOutline: Sendable {}

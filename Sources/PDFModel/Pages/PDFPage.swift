@@ -10,6 +10,7 @@ public final class PDFPage {
     private let handle: GObjectHandle
     /// Whether poppler was led to gather what its annotations show along with the text of its content.
     var hasAnnotationText = false
+    private(set) lazy var pageString = PageString(PageGlyphs(self))
 
     init(document: PDFDocument, index: Int, handle: consuming GObjectHandle) {
         self.document = document
@@ -33,7 +34,7 @@ public final class PDFPage {
     /// Whether poppler draws what the boxes say: it shows nothing of a page whose boxes are flat or share no area.
     package var isDrawnAsStated: Bool {
         guard let boxes = try? boxes().boxes else { return true }
-        let stated = boxes.size(of: .crop), drawn = drawnSize
+        let stated = boxes.size(of: .cropBox), drawn = drawnSize
         return abs(stated.width - drawn.width * boxes.userUnit) < 0.01 * boxes.userUnit
             && abs(stated.height - drawn.height * boxes.userUnit) < 0.01 * boxes.userUnit
     }
@@ -58,6 +59,29 @@ public final class PDFPage {
 
     /// The clockwise rotation: 0, 90, 180 or 270.
     public var rotation: Int { (try? boxes())?.boxes.rotation ?? 0 }
+
+    /// The annotations in the order of drawing, no more than `DocumentFile.listingLimit`; none where libqpdf cannot read
+    /// the page.
+    public var annotations: [PDFAnnotation] {
+        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
+        return structure.file.releasingObjects {
+            structure.pages.leaves[index].page["Annots"].elements.lazy.filter(\.isDictionary)
+                .prefix(DocumentFile.listingLimit).map { PDFAnnotation($0, page: index + 1) }
+        }
+    }
+}
+
+extension PDFPage: Hashable {
+    /// Whether both are the same page of the same opened document.
+    public static func == (one: PDFPage, other: PDFPage) -> Bool {
+        one.document === other.document && one.index == other.index
+    }
+
+    /// Adds the page and its document to a hash.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(document))
+        hasher.combine(index)
+    }
 }
 
 @available(*, unavailable)

@@ -1,15 +1,17 @@
-/// The boxes that bound a page (ISO 32000-2, 14.11.2), spelled as PDFKit's `PDFDisplayBox`.
+/// The boxes that bound a page (ISO 32000-2, 14.11.2), with the case names of PDFKit's `PDFDisplayBox`.
+///
+/// The raw values are the words of JSON and of options.
 public enum PDFDisplayBox: String, Codable, Sendable, CaseIterable {
     /// The medium.
-    case media
+    case mediaBox = "media"
     /// What is shown; the default.
-    case crop
+    case cropBox = "crop"
     /// What is printed, with its bleed.
-    case bleed
+    case bleedBox = "bleed"
     /// The finished page.
-    case trim
+    case trimBox = "trim"
     /// The meaningful content.
-    case art
+    case artBox = "art"
 
     var key: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() + "Box" }
 }
@@ -31,7 +33,9 @@ public struct PageBoxes: Codable, Sendable, Hashable {
     }
 
     /// What is drawn of a box: its part inside the media box; the media box where they share nothing (14.11.2.1).
-    public func visible(_ box: PDFDisplayBox) -> Rectangle { self[box].intersection(self[.media]) ?? self[.media] }
+    public func visible(_ box: PDFDisplayBox) -> Rectangle {
+        self[box].intersection(self[.mediaBox]) ?? self[.mediaBox]
+    }
 
     /// Width and height of a box as shown, in points: after rotation, with the user unit.
     public func size(of box: PDFDisplayBox) -> (width: Double, height: Double) {
@@ -58,18 +62,18 @@ extension PageBoxes {
             stated.append(box)
             return rectangle
         }
-        let media = read(.media, leaf.inherited.mediaBox)
+        let media = read(.mediaBox, leaf.inherited.mediaBox)
         if media == nil {
             let message = "the page has no usable media box; US Letter is assumed"
             diagnostics.append(Diagnostic(.warning, .pageBoxInvalid, message, page: number))
         }
-        let crop = read(.crop, leaf.inherited.cropBox) ?? media ?? Self.letter
+        let crop = read(.cropBox, leaf.inherited.cropBox) ?? media ?? Self.letter
         boxes = [media ?? Self.letter, crop]
         if crop.intersection(boxes[0]) == nil {
             let message = "the crop box lies outside of the media box, which is shown instead"
             diagnostics.append(Diagnostic(.warning, .pageBoxInvalid, message, page: number))
         }
-        for box in [PDFDisplayBox.bleed, .trim, .art] { boxes.append(read(box, leaf.page[box.key]) ?? crop) }
+        for box in [PDFDisplayBox.bleedBox, .trimBox, .artBox] { boxes.append(read(box, leaf.page[box.key]) ?? crop) }
         self.stated = stated
         let turns = ((leaf.inherited.rotation.integer ?? 0) % 360 + 360) % 360
         rotation = turns % 90 == 0 ? turns : 0

@@ -24,7 +24,7 @@ enum ActionJSON {
         "view": JSONSchema.object(
             [
                 "fit": JSONSchema.choice(
-                    PDFDestination.Fit.allCases.map(\.rawValue), nullable: true, "How the page fits into the window."),
+                    Destination.Fit.allCases.map(\.rawValue), nullable: true, "How the page fits into the window."),
                 "left": JSONSchema.nullable("number", "Left edge, in points of user space."),
                 "bottom": JSONSchema.nullable("number", "Bottom edge."),
                 "right": JSONSchema.nullable("number", "Right edge."),
@@ -37,7 +37,7 @@ enum ActionJSON {
         "dangling": JSONSchema.type("boolean", "Whether it is to lead to a page of this document and there is none."),
     ]
 
-    private static func view(_ destination: PDFDestination) -> JSONValue {
+    private static func view(_ destination: Destination) -> JSONValue {
         .object([
             "fit": .optional(destination.fit?.rawValue), "left": .optional(destination.left),
             "bottom": .optional(destination.bottom), "right": .optional(destination.right),

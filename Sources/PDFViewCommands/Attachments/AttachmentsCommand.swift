@@ -8,10 +8,12 @@ enum AttachmentsCommand: ExtractionCommand {
         var number: Int?
         var folder: String?
         var output: String?
-        var limits = AttachmentLimits()
+        var limits = AttachmentLimits(
+            maximumSize: NamedLimit(256 << 20, name: "--max-size"),
+            maximumTotal: NamedLimit(1 << 30, name: "--max-bytes"))
         var processing = ProcessingOptions()
 
-        var maximumBytes: Int { limits.maximumTotal }
+        var maximumBytes: Int { limits.maximumTotal.value }
     }
 
     static let name = "attachments"
@@ -42,10 +44,10 @@ enum AttachmentsCommand: ExtractionCommand {
                 help: "With `--attachment`: write it to this file, or `-`", \.output, as: .file()),
             .value(
                 "max-size", placeholder: "SIZE", group: "Limits", help: "Read no attachment that is larger",
-                \.limits.maximumSize, as: .byteSize),
+                \.limits.maximumSize.value, as: .byteSize),
             .value(
                 "max-bytes", placeholder: "SIZE", group: "Limits", help: "Read no more than this of a document",
-                \.limits.maximumTotal, as: .byteSize),
+                \.limits.maximumTotal.value, as: .byteSize),
         ],
         examples: [
             Example("pdfview attachments invoice.pdf", "List the files in a document"),

@@ -9,7 +9,7 @@ enum ImagesCommand: ExtractionCommand {
         var number: Int?
         var folder: String?
         var output: String?
-        var maximumPixels = RenderOptions().maximumPixels
+        var maximumPixels = NamedLimit(400_000_000, name: "--max-pixels")
         var maximumBytes = 4 << 30
         var processing = ProcessingOptions()
     }
@@ -46,7 +46,7 @@ enum ImagesCommand: ExtractionCommand {
                 help: "With `--image`: write it to this file, or `-`", \.output, as: .file()),
             .value(
                 "max-pixels", placeholder: "N", group: "Limits", help: "Decode no image with more pixels",
-                \.maximumPixels, as: .count),
+                \.maximumPixels.value, as: .count),
             .value(
                 "max-bytes", placeholder: "SIZE", group: "Limits", help: "Write no more than this for a document",
                 \.maximumBytes, as: .byteSize),
@@ -88,7 +88,9 @@ enum ImagesCommand: ExtractionCommand {
         var written = [WrittenThing](repeating: WrittenThing(), count: sources.count)
         func write(_ place: Int, _ read: (ImageFile) throws(DocumentError) -> [Diagnostic]) {
             written[place] = WrittenThing(to: outputs[place]) { thing throws(DocumentError) in
-                let image = ImageFile(fileDescriptor: outputs[place].descriptor, limit: maximumBytes)
+                let image = ImageFile(
+                    FileSink(fileDescriptor: outputs[place].descriptor),
+                    limit: NamedLimit(maximumBytes, name: "--max-bytes"))
                 defer { (thing.suffix, thing.byteCount) = (image.suffix ?? "png", image.byteCount) }
                 thing.diagnostics = try read(image)
                 try image.finish()

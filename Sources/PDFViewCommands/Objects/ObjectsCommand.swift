@@ -35,7 +35,7 @@ enum ObjectsCommand: FileCommand {
                     """, \.question.stream, as: .choice),
             .value(
                 "max-bytes", placeholder: "SIZE", group: "Objects", help: "The most data that are written",
-                \.question.byteLimit, as: .byteSize),
+                \.question.byteLimit.value, as: .byteSize),
             .flag(
                 "referrers", group: "Objects", help: "Also what refers to the object",
                 discussion: "Looks at every object of the file.", \.question.wantsReferrers),
@@ -79,7 +79,9 @@ enum ObjectsCommand: FileCommand {
     }
 
     static func request(_ options: Options) throws(UsageError) -> Request {
-        guard options.listsObjects else { return Request(question: options.question) }
+        var question = options.question
+        question.byteLimit.name = "--max-bytes"
+        guard options.listsObjects else { return Request(question: question) }
         if options.question.stream != nil || options.question.wantsReferrers || options.question.name != .trailer {
             throw UsageError("--xref lists all objects: no other option of objects goes with it")
         }
@@ -88,7 +90,7 @@ enum ObjectsCommand: FileCommand {
 
     static func limits(_ options: Options) -> WorkerLimits {
         var limits = options.processing.limits
-        if options.question.stream != nil { limits.maximumAnswer += options.question.byteLimit }
+        if options.question.stream != nil { limits.maximumAnswer += options.question.byteLimit.value }
         return limits
     }
 

@@ -22,7 +22,7 @@ enum OutlineCommand: FileCommand {
         ],
         initial: Options())
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFOutline> {
+    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<OutlineEntry> {
         try file.outline()
     }
 
@@ -42,7 +42,7 @@ enum OutlineCommand: FileCommand {
         return ["outline": JSONSchema.array(of: entry, "The entries, in the order of reading.")]
     }
 
-    static func members(_ listing: Listing<PDFOutline>?, _ options: Options) -> [String: JSONValue] {
+    static func members(_ listing: Listing<OutlineEntry>?, _ options: Options) -> [String: JSONValue] {
         let entries = listing?.elements.map { entry in
             let own: [String: JSONValue] = [
                 "title": .optional(entry.label), "level": .integer(entry.level), "open": .optional(entry.isOpen),
@@ -55,7 +55,7 @@ enum OutlineCommand: FileCommand {
     }
 
     static func lines(
-        _ listing: Listing<PDFOutline>, of input: Input, _ options: Options, _ console: Console
+        _ listing: Listing<OutlineEntry>, of input: Input, _ options: Options, _ console: Console
     ) -> [String] {
         var table = TextTable([.right("Page"), .left("Title")])
         for entry in listing.elements {
@@ -68,5 +68,5 @@ enum OutlineCommand: FileCommand {
         return table.lines(width: console.surroundings.width)
     }
 
-    static func diagnostics(_ listing: Listing<PDFOutline>) -> [Diagnostic] { listing.diagnostics }
+    static func diagnostics(_ listing: Listing<OutlineEntry>) -> [Diagnostic] { listing.diagnostics }
 }

@@ -108,6 +108,7 @@ enum RenderCommand: DocumentCommand {
         drawing.rotation = options.rotation
         drawing.background = options.isTransparent ? nil : options.background
         drawing.drawsAnnotations = !options.noAnnotations
+        drawing.maximumPixels.name = "--max-pixels"
         drawing.hashesPixels = options.hash || options.processing.format != .text
         // A page may take a few surfaces at once, for groups with transparency.
         drawing.surfaceBudget = options.processing.memory / 8

@@ -35,7 +35,7 @@ enum RenderTable {
         .flag("no-enlarge", group: "Size", help: "Never draw larger than `--dpi` would", \.noEnlarge),
         .value(
             "max-pixels", placeholder: "N", group: "Size", help: "Refuse pages with more pixels",
-            \.drawing.maximumPixels,
+            \.drawing.maximumPixels.value,
             as: .count),
     ]
 
