@@ -43,7 +43,7 @@ import Testing
             ])
         let paths = run.files[0]["images"].array?.map(\.["path"].string)
         #expect(paths == Array(repeating: "\(target)/image-placements-0001.png", count: 4))
-        #expect(CommandRun("schema", "images").json.violations(by: run.json) == [])
+        #expect(try run.schemaFaults(of: "images") == "")
     }
 
     @Test func oneImageGoesToAFileOrToStandardOutput() throws {

@@ -7,10 +7,9 @@ import Testing
     func jsonHoldsWhatIsKnown(_ fixture: Fixture) {
         let roots = Set((fixture.facts["signatures"].array ?? []).compactMap { $0["trustRoot"].string })
         let trust = roots.flatMap { ["--trust", Fixture.folder.appending(path: $0).path] }
-        let document = CommandRun(["signatures", "--json", "-q", fixture.path] + trust).json
-        let signatures = document["files"][0]["signatures"].array ?? []
+        let run = CommandRun(["signatures", "--json", "-q", fixture.path] + trust)
+        let signatures = run.files[0]["signatures"].array ?? []
         let known = fixture.facts["signatures"].array ?? []
-        #expect(CommandRun("schema", "signatures").json.violations(by: document) == [])
         #expect(known.count == signatures.count)
         for (known, signature) in zip(known, signatures) {
             let stated = JSON.object(

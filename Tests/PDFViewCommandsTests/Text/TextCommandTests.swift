@@ -65,14 +65,12 @@ import Testing
         #expect(CommandRun("text", "--hyphens", "keep", path).text.hasPrefix("The meas-\nurement"))
     }
 
-    /// What the JSON says is what its schema promises, and `--format json` is the same as `--json`.
+    /// `--format json` is the same as `--json`, and a line of `--jsonl` the entry of a file.
     @Test(arguments: [
         "text-places", "text-rotated", "text-two-columns", "text-right-to-left", "damaged-page-missing", "empty",
     ])
     func json(_ name: String) {
         let run = CommandRun("text", "--json", "-q", Fixture.path(name))
-        let schema = CommandRun("schema", "text").json
-        #expect(schema.violations(by: run.json) == [])
         #expect(CommandRun("text", "--format", "json", "-q", Fixture.path(name)).text == run.text)
         let line = CommandRun("text", "--jsonl", "-q", Fixture.path(name))
         #expect(line.lines.count == 1 && line.json == run.json["files"][0])
@@ -103,7 +101,6 @@ import Testing
         #expect(cells.count == 13 && cells[0] == path && cells[5] == "20" && cells[7] == "50" && cells[12] == "first")
     }
 
-    /// Nothing of the document becomes markup.
     /// White text stood on something dark, which is not there in HTML: it gets an outline.
     @Test(arguments: [("1 1 1", true), ("1 1 0", true), ("0 0 1", false), ("0 0 0", false)])
     func htmlOfLightText(_ color: String, _ isLight: Bool) {
@@ -117,55 +114,12 @@ import Testing
         #expect(run.text.contains(">word<") && run.text.contains("class=\"light\"") == isLight)
     }
 
+    /// Nothing of the document becomes markup.
     @Test func html() {
         let run = CommandRun("text", "--format", "html", Fixture.path("text-for-html"))
         #expect(run.text.hasPrefix("<!DOCTYPE html>\n") && run.text.hasSuffix("</body>\n</html>\n"))
         #expect(!run.text.contains("<script") && run.text.contains("&lt;script&gt;"))
         #expect(run.text.contains("width:200pt;height:200pt"))
-    }
-
-    /// Words are where the PDF has them, by what Chromium says of the page it has laid out.
-    @Test(.enabled(if: (try? Tool("which", ["chromium"]).status) == 0), arguments: ["text-places", "text-rotated"])
-    func htmlInChromium(_ name: String) throws {
-        let folder = try ScratchFolder()
-        let html = CommandRun("text", "--format", "html", Fixture.path(name)).text
-        let script = """
-            <script>
-            let page = document.querySelector('.page').getBoundingClientRect(), told = [];
-            for (let e of document.querySelectorAll('text, tspan')) {
-              if (e.children.length || !e.textContent.trim()) continue;
-              let r = e.getBoundingClientRect(), f = 72 / 96;
-              told.push([e.textContent, (r.left - page.left) * f, (r.top - page.top) * f, (r.right - page.left) * f, (r.bottom - page.top) * f].join('|'));
-            }
-            document.documentElement.setAttribute('data-told', told.join(';'));
-            </script></body>
-            """
-        try folder.write(html.replacing("</body>", with: script), to: "page.html")
-        let dom = try Tool(
-            "chromium",
-            ["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "file://" + folder.path("page.html")])
-        let told = try #require(
-            dom.text.split(separator: "data-told=\"").dropFirst().first?.split(separator: "\"").first)
-        var places: [String: [Double]] = [:]
-        for entry in told.split(separator: ";") {
-            let cells = entry.split(separator: "|")
-            places[String(cells[0])] = cells.dropFirst().compactMap { Double($0) }
-        }
-        let page = CommandRun.entry("text", Fixture(name))["pages"][0]
-        let box = page["box"].numbers
-        for word in Fixture(name).facts["words"].array ?? [] {
-            let text = try #require(word["text"].string)
-            let place = try #require(places[text], "\(text)")
-            let (x0, x1) = (try #require(word["x0"].number), try #require(word["x1"].number))
-            let baseline = try #require(word["baseline"].number)
-            if page["rotation"].integer == 90 {
-                #expect(abs(place[1] - (x0 - box[0])) < 1 && abs(place[3] - (x1 - box[0])) < 1, "\(text)")
-                #expect(place[0] < baseline - box[1] && place[2] > baseline - box[1], "\(text)")
-            } else {
-                #expect(abs(place[0] - (x0 - box[0])) < 1 && abs(place[2] - (x1 - box[0])) < 1, "\(text)")
-                #expect(place[1] < box[3] - baseline && place[3] > box[3] - baseline, "\(text)")
-            }
-        }
     }
 
     /// A page that cannot be read keeps its place, and the others are told.

@@ -13,11 +13,10 @@ struct InvariantTests {
 
     /// Every option stands in a test of what a command does: here or at the end to end.
     @Test func everyOptionIsTested() throws {
-        let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let tests = Fixture.folder.deletingLastPathComponent().appending(path: "Tests")
         var sources = ""
-        for folder in ["PDFViewCommandsTests", "EndToEndTests"] {
-            let folder = tests.appending(path: folder)
-            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift")
+        for folder in ["PDFViewCommandsTests", "EndToEndTests"].map({ tests.appending(path: $0) }) {
+            for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where name.hasSuffix(".swift")
             {
                 sources += try String(contentsOf: folder.appending(path: name), encoding: .utf8)
             }
@@ -31,21 +30,5 @@ struct InvariantTests {
             }.map { "\(command.name) --\($0.long)" }
         }
         #expect(untested == [])
-    }
-
-    @Test func everyCommandThatPrintsJSONHasASchemaThatIsJSON() throws {
-        for command in PDFView.commands {
-            guard let schema = command.schema else { continue }
-            let json = try JSON(Data(schema().prettyText.utf8))
-            #expect(json["$schema"].string == "https://json-schema.org/draft/2020-12/schema")
-            #expect(json["properties"]["schema"]["const"].string == "pdfview.\(command.name)/1")
-        }
-    }
-
-    /// The words of the schema command are those commands that have one.
-    @MainActor @Test func theSchemaCommandKnowsThemAll() {
-        for command in PDFView.commands {
-            #expect((CommandRun("schema", command.name).code == 0) == (command.schema != nil), "\(command.name)")
-        }
     }
 }

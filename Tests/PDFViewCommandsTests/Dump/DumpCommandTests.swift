@@ -108,18 +108,4 @@ import Testing
         #expect(first.json["tool"] == .null && first.files[0]["file"] == .null)
         #expect(CommandRun("dump", build(1, [])).output != CommandRun("dump", build(2, [])).output)
     }
-
-    @Test func everyFileIsAnsweredAfterTheSchema() {
-        let fixtures = Fixture.all.filter { !$0.isHostile && !$0.isLarge && $0.neededPassword == nil }
-        let schema = CommandRun("schema", "dump").json
-        for options in [[], ["--stable"]] {
-            let run = CommandRun(["dump", "--quiet"] + options + fixtures.map(\.path))
-            #expect(schema.violations(by: run.json) == [])
-            #expect(run.files.count == fixtures.count)
-            for (fixture, entry) in zip(fixtures, run.files) where fixture.exitCode == 0 {
-                #expect(entry["status"] == .string("ok"), "\(fixture)")
-                for part in Self.parts { #expect(entry[part] != .null, "\(fixture) \(part)") }
-            }
-        }
-    }
 }

@@ -51,14 +51,12 @@ import Testing
         #expect(CommandRun.entry("validate", Fixture("not-a-pdf"))["valid"] == .null)
     }
 
-    @Test func everyFileIsAnsweredInOrderAndAfterTheSchema() {
-        let fixtures = Fixture.all.filter { !$0.isHostile && $0.neededPassword == nil }
-        let run = CommandRun(["validate", "--json", "-q"] + fixtures.map(\.path))
-        #expect(CommandRun("schema", "validate").json.violations(by: run.json) == [])
-        #expect(run.files.map(\.["file"].string) == fixtures.map(\.path))
-        for (fixture, entry) in zip(fixtures, run.files) where fixture.exitCode != nil {
-            #expect(entry["status"].string == fixture.status, "\(fixture)")
-            #expect(fixture.hasFindings || fixture.status != "ok" || entry["valid"] == .bool(true), "\(fixture)")
+    @Test func soundFilesAreValid() {
+        let fixtures = Fixture.all.filter {
+            !$0.isHostile && !$0.hasFindings && $0.neededPassword == nil && $0.exitCode == 0
         }
+        let run = CommandRun(["validate", "--json", "-q"] + fixtures.map(\.path))
+        #expect(run.files.count == fixtures.count)
+        for (fixture, entry) in zip(fixtures, run.files) { #expect(entry["valid"] == .bool(true), "\(fixture)") }
     }
 }
