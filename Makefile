@@ -6,6 +6,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 CORPUS  ?= Fixtures
 SMOKE   ?=
+FUZZ    ?=
 AGREE   ?=
 BENCH   ?=
 
@@ -19,7 +20,7 @@ FISH     = $(SHARE)/fish/vendor_completions.d/pdfview.fish
 export SWIFT
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build check smoke agree bench late-binding fixtures install uninstall deb clean
+.PHONY: help demo test build check smoke fuzz scale browser agree bench late-binding fixtures install uninstall deb clean
 
 help: ## tell what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -27,9 +28,9 @@ help: ## tell what can be made
 demo: build ## build, tell the facts of a sample and render its pages
 	@.make/demo $(BINARY)
 
-test: ## every test
+test: ## every test that needs no browser and no network, with coverage
 	@.make/need build test
-	$(SWIFT) test --parallel
+	@.make/test
 	@.make/library-use
 
 build: ## the release binary
@@ -42,13 +43,26 @@ check: build ## format, warnings, tables, README, and what the binary is linked 
 	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
 	@.make/late-binding --check
 	@.make/check-binary $(BINARY)
-	@.make/check-invariants
+	@.make/libraries $(BINARY) --check
+	@.make/test Invariant
 	@.make/check-documentation .build/debug
 	@.make/tour $(BINARY) --check
 
 smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers
 	@.make/need build test
 	Tests/Smoke/smoke $(CORPUS) --binary $(BINARY) --jobs 1 4 $(SMOKE)
+
+fuzz: build ## commands on mutations of the PDFs of CORPUS=folder, for FUZZ_SECONDS (60)
+	@.make/need build test
+	Tests/Fuzz/fuzz $(CORPUS) --binary $(BINARY) $(FUZZ)
+
+scale: build ## thousands of documents in one call
+	@.make/need build
+	Tests/Scale/scale Fixtures --binary $(BINARY)
+
+browser: build ## the HTML of text in headless Chromium
+	@.make/need build test browser
+	Tests/Browser/browser Fixtures --binary $(BINARY)
 
 agree: build ## pdfview beside qpdf, poppler's tools and pikepdf on every PDF of CORPUS=folder
 	@.make/need build test

@@ -5,7 +5,9 @@ internal import Glibc
 /// An idle worker prefers a job with the affinity of its last one, whose document it has open; then one with an
 /// affinity that no worker is busy with; then the first. No job is repeated, but for one that ran out of memory in a
 /// worker that had answered others before: a fresh worker decides.
-/// The process must have one thread when a worker is forked, and must not have called what workers call.
+/// The process must have one thread when a worker is forked, for `fork` copies no other, and must not have called what
+/// workers call. Besides libc and the Swift standard library it may call, before its last fork, GLib's regular expressions
+/// and string functions, nettle's base64, and libcrypto's reader of PEM files and certificates: none starts a thread.
 public final class WorkerPool<Job: Codable, Answer: Codable> {
     private struct Pending {
         let job: () -> Job

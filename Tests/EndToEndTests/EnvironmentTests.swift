@@ -19,17 +19,17 @@ struct EnvironmentTests {
     /// Runs each command on documents and on standard input, ordinarily and otherwise.
     private func compare(_ otherwise: ([String], Data) throws -> Tool) throws {
         #expect(Self.commands.count >= 20)
+        let password = ["--password", Self.documents.compactMap(\.neededPassword)[0]]
         for command in Self.commands {
-            for document in Self.documents {
-                let password = document.password.map { ["--password", $0] } ?? []
-                for (operand, input) in [
-                    (document.path, Data()), ("-", try Data(contentsOf: URL(filePath: document.path))),
-                ] {
-                    let arguments = command + [operand] + password
-                    let usual = try Binary.run(arguments, input: input), other = try otherwise(arguments, input)
-                    #expect(other.status == usual.status, "\(arguments): \(other.errors)")
-                    #expect(other.output == usual.output && other.errors == usual.errors, "\(arguments)")
-                }
+            // What is written to standard output is one page or image.
+            let isSingle = command.contains("-o")
+            let sets = isSingle ? Self.documents.map { [$0.path] } : [Self.documents.map(\.path)]
+            let input = try Data(contentsOf: URL(filePath: Fixture.path("image-rgb")))
+            for (operands, input) in sets.map({ ($0, Data()) }) + [(["-"], input)] {
+                let arguments = command + operands + password
+                let usual = try Binary.run(arguments, input: input), other = try otherwise(arguments, input)
+                #expect(other.status == usual.status, "\(arguments): \(other.errors)")
+                #expect(other.output == usual.output && other.errors == usual.errors, "\(arguments)")
             }
         }
     }

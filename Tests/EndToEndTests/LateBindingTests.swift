@@ -28,22 +28,48 @@ struct LateBindingTests {
         return Set(names)
     }
 
-    /// Those of them that a run loads.
-    private func loaded(by arguments: [String]) throws -> Set<String> {
+    /// Those of them that a run with an exit code loads.
+    private func loaded(by arguments: [String], code: Int32 = 0) throws -> Set<String> {
         let scratch = try ScratchFolder()
         let run = try run(arguments, environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": scratch.path("log")])
-        #expect(run.status == 0 || run.status == 2)
+        #expect(run.status == code)
         let log = try scratch.files.map { String(decoding: try scratch.data($0), as: UTF8.self) }.joined()
         #expect(log.contains("calling init"))
         return try libraries().filter { log.contains("/\($0)\n") }
     }
 
-    @Test(arguments: [
-        ["--version"], ["--help"], ["info", "--help"], ["generate", "man"], ["schema", "info"], [], ["nonsense"],
-        ["info", "--nonsense"],
-    ])
-    func withoutADocumentNoneIsLoaded(_ arguments: [String]) throws {
-        #expect(try loaded(by: arguments) == [])
+    @Test(
+        arguments: [
+            (["--version"], 0), (["--help"], 0), (["info", "--help"], 0), (["generate", "man"], 0),
+            (["schema", "info"], 0), ([], 2), (["nonsense"], 2), (["info", "--nonsense"], 2),
+        ] as [([String], Int32)])
+    func withoutADocumentNoneIsLoaded(_ arguments: [String], _ code: Int32) throws {
+        #expect(try loaded(by: arguments, code: code) == [])
+    }
+
+    /// The parent forks, so it must not have called what workers call: while one is at work, and hence before it was
+    /// forked too, the parent has loaded none of the libraries. `search` compiles its pattern with GLib.
+    @Test(
+        arguments: [
+            ("render --hash -r 20", "hostile-type3-self", []), ("text", "hostile-form-dag", []),
+            ("validate", "hostile-form-dag", []), ("dump", "hostile-form-dag", []),
+            ("search --regex a+", "hostile-form-dag", ["libglib-2.0.so.0"]),
+        ] as [(String, String, Set<String>)])
+    func theParentLoadsNone(_ command: String, _ endless: String, _ allowed: Set<String>) throws {
+        let scratch = try ScratchFolder()
+        let words = command.split(separator: " ").map(String.init)
+        let files = ["one-page", endless].map { Fixture.path($0) }
+        let run = try RunningTool(binary, words + ["-j2"] + files, in: scratch)
+        defer { _ = run.finish(within: 0) }
+        let isAtWork = run.wait { run.workers.contains { !mapped(in: $0).isSubset(of: allowed) } }
+        #expect(isAtWork)
+        #expect(mapped(in: run.pid) == allowed)
+    }
+
+    /// The libraries of the list that a process has loaded.
+    private func mapped(in process: pid_t) -> Set<String> {
+        let maps = (try? String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)) ?? ""
+        return ((try? libraries()) ?? []).filter { maps.contains("/\($0)") }
     }
 
     @Test func whatReadsObjectsLoadsNoPoppler() throws {

@@ -45,12 +45,14 @@ import TestSupport
     /// Each line as JSON.
     var jsonLines: [JSON] { lines.map { (try? JSON(Data($0.utf8))) ?? .null } }
 
-    /// What `command --json` prints of one fixture.
-    static func document(_ command: String, _ fixture: Fixture) -> JSON {
+    /// What `command --json` prints of one fixture: its entry.
+    static func entry(_ command: String, _ fixture: Fixture) -> JSON {
         let password = fixture.neededPassword.map { ["--password", $0] } ?? []
-        return CommandRun([command, "--json", "-q", fixture.path] + password).json
+        return CommandRun([command, "--json", "-q", fixture.path] + password).json["files"][0]
     }
 
-    /// What it says of the file.
-    static func entry(_ command: String, _ fixture: Fixture) -> JSON { document(command, fixture)["files"][0] }
+    /// Where the output does not fit the schema of a command; empty where it does.
+    func schemaFaults(of command: String) throws -> String {
+        try JSON.faults(of: output, schema: CommandRun("schema", command).output)
+    }
 }

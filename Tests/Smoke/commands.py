@@ -1,8 +1,9 @@
-"""The commands that smoke tries, and what each must keep to. A new command is a new entry of COMMANDS."""
+"""The commands that smoke and fuzz try, and what each must keep to: all that `pdfview schema` knows."""
 
 import hashlib
 import json
 import os
+import re
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +27,12 @@ class Session:
     timeout: int
     crashes_allowed: bool
     schemas: dict = field(default_factory=dict)
+    commands: list = field(default_factory=list)
+
+    def __post_init__(self):
+        help = subprocess.run([self.binary, "schema", "--help"], check=True, capture_output=True, text=True).stdout
+        names = re.search(r"COMMAND .*?\(([^)]*)\)", help, flags=re.DOTALL)[1]
+        self.commands = [SPECIAL.get(name) or listing(name) for name in re.findall(r"[\w-]+", names)]
 
     def validator(self, command):
         if command not in self.schemas:
@@ -106,8 +113,9 @@ class Command:
 
 def try_all(session, file, password):
     """Every command on one file, info first: it tells the others what pages there are."""
-    results = [COMMANDS[0].try_on(session, file, password, {})]
-    return results + [command.try_on(session, file, password, results[0].entry) for command in COMMANDS[1:]]
+    info, *others = session.commands
+    results = [info.try_on(session, file, password, {})]
+    return results + [command.try_on(session, file, password, results[0].entry) for command in others]
 
 
 def first_three(known):
@@ -119,9 +127,11 @@ def pages(entry):
     return "-" if count is None else f"{count} pages"
 
 
-def listed(member):
-    """How many there are of what a command lists."""
-    return lambda entry: "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
+def listed(entry, name):
+    """How many there are of what a command lists: the member of its name, or else the first array."""
+    arrays = [key for key, value in entry.items() if isinstance(value, list) and key != "diagnostics"]
+    member = name if name in entry else next(iter(arrays), None)
+    return "-" if entry.get(member) is None else f"{len(entry[member])} {member}"
 
 
 def digest(value):
@@ -209,24 +219,25 @@ def written_images(entry, folder):
     return announced, wrong
 
 
-COMMANDS = [
+def listing(name, steps=2, width=17, options=(), **others):
+    """A command that lists something: all but those of SPECIAL."""
+    return Command(name, lambda known: list(options), steps=steps, width=width, facts=lambda entry: listed(entry, name),
+                   **{"announced": nothing} | others)
+
+
+SPECIAL = {command.name: command for command in [
     Command("info", lambda known: [], steps=2, facts=pages, announced=nothing, width=14),
     # Opening, then up to three pages that may all run into their limit.
     Command("render", first_three, steps=4, facts=pictures, announced=written_pictures, width=24),
-    *(Command(name, lambda known: [], steps=2, facts=listed(member), announced=nothing, width=17)
-      for name, member in {"links": "links", "outline": "outline", "annotations": "annotations", "forms": "fields",
-                           "actions": "actions", "fonts": "fonts", "layers": "layers", "signatures": "signatures",
-                           "structure": "structure", "metadata": "metadata"}.items()),
-    Command("attachments", lambda known: ["--extract", "."], steps=2, facts=listed("attachments"),
-            announced=written_attachments, width=17),
-    Command("objects", lambda known: ["--xref"], steps=2, facts=listed("objects"), announced=nothing, width=17),
+    listing("attachments", options=("--extract", "."), announced=written_attachments),
+    listing("objects", options=("--xref",)),
     # The list, then images that may run into their limit one after the other.
-    Command("images", lambda known: ["--extract", "."], steps=6, facts=listed("images"), announced=written_images, width=10),
+    listing("images", steps=6, width=10, options=("--extract", "."), announced=written_images),
     Command("text", first_three, steps=5, facts=words, announced=nothing, width=24),
-    Command("search", first_three, steps=5, facts=listed("matches"), announced=nothing, width=14,
+    Command("search", first_three, steps=5, facts=lambda entry: listed(entry, "matches"), announced=nothing, width=14,
             operands=("--regex", "-i", "e")),
     # The file, then its pages, of which more than one may run into its limit.
     Command("validate", lambda known: [], steps=6, facts=verdict, announced=nothing, width=22),
     # A part may run into its limit, and so may a page.
     Command("dump", lambda known: [], steps=6, facts=parts, announced=nothing, width=22),
-]
+]}

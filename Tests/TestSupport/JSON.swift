@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A JSON value, read by the toolchain's own decoder: what the manifest states and what pdfview prints.
+/// A JSON value, read by Foundation: what the manifest states and what pdfview prints.
 package enum JSON: Sendable, Hashable {
     case null
     case bool(Bool)
@@ -10,7 +10,22 @@ package enum JSON: Sendable, Hashable {
     case object([String: JSON])
 
     /// Reads a text.
-    package init(_ data: Data) throws { self = try JSONDecoder().decode(JSON.self, from: data) }
+    package init(_ data: Data) throws {
+        self.init(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
+    }
+
+    private init(_ value: Any) {
+        switch value {
+        case let value as String: self = .string(value)
+        case let value as [String: Any]: self = .object(value.mapValues { JSON($0) })
+        case let value as [Any]: self = .array(value.map { JSON($0) })
+        case let value as NSNumber:
+            // A Boolean is a number, too, which only its type shows.
+            let isBool = value.objCType.pointee == CChar(UInt8(ascii: "c"))
+            self = isBool ? .bool(value.boolValue) : .number(value.doubleValue)
+        default: self = .null
+        }
+    }
 
     /// A member of an object; null where there is none.
     package subscript(key: String) -> JSON { object?[key] ?? .null }
@@ -42,25 +57,6 @@ extension JSON {
     package static func optional(_ value: Int?) -> JSON { value.map { .number(Double($0)) } ?? .null }
     package static func numbers(_ values: [Double]) -> JSON { .array(values.map(JSON.number)) }
     package static func strings(_ values: [String]) -> JSON { .array(values.map(JSON.string)) }
-}
-
-extension JSON: Decodable {
-    package init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let bool = try? container.decode(Bool.self) {
-            self = .bool(bool)
-        } else if let number = try? container.decode(Double.self) {
-            self = .number(number)
-        } else if let string = try? container.decode(String.self) {
-            self = .string(string)
-        } else if let array = try? container.decode([JSON].self) {
-            self = .array(array)
-        } else {
-            self = .object(try container.decode([String: JSON].self))
-        }
-    }
 }
 
 extension JSON {

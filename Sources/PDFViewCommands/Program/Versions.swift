@@ -3,8 +3,8 @@ internal import PDFRender
 
 /// pdfview and the libraries it runs on.
 enum Versions {
-    /// The version of pdfview.
-    static let pdfview = "0.1.0"
+    /// The version of pdfview: that of the newest section of CHANGELOG.md.
+    static let pdfview = "0.2.0"
 
     /// Name and version, pdfview first. The libraries are those that pdfview was compiled with, or, if they shall be
     /// loaded for it, those that it runs on; a document that was opened with others has a diagnostic.
