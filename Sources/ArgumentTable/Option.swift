@@ -10,15 +10,18 @@ public struct Option<Options: Sendable>: Sendable {
     }
 
     let change: Change
-    private let undefaulted: OptionDescription
+    /// Without the default and the discussion, which only help needs.
+    private let bare: OptionDescription
+    private let discussion: @Sendable () -> String
     private let defaultText: @Sendable (Options) -> String?
 
-    var long: String { undefaulted.long }
-    var short: Character? { undefaulted.short }
+    var long: String { bare.long }
+    var short: Character? { bare.short }
 
     /// The description; the default it shows is read from the options with which the command starts.
     func description(initial: Options) -> OptionDescription {
-        var description = undefaulted
+        var description = bare
+        description.discussion = discussion()
         description.defaultText = defaultText(initial).flatMap { $0.isEmpty ? nil : $0 }
         return description
     }
@@ -38,10 +41,10 @@ public struct Option<Options: Sendable>: Sendable {
     ) -> Option {
         Option(
             change: .flag { $0[keyPath: path()] = value },
-            undefaulted: OptionDescription(
-                long: long, short: short, placeholder: nil, group: group, help: help, discussion: discussion,
+            bare: OptionDescription(
+                long: long, short: short, placeholder: nil, group: group, help: help, discussion: "",
                 completion: .nothing, defaultText: nil, repeats: false),
-            defaultText: { _ in nil })
+            discussion: { discussion }, defaultText: { _ in nil })
     }
 
     /// An option with a value; the last of several uses wins.
@@ -50,44 +53,44 @@ public struct Option<Options: Sendable>: Sendable {
     /// words (an empty text shows none).
     public static func value<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
-        discussion: String = "", default defaultText: String? = nil,
+        discussion: @autoclosure @escaping @Sendable () -> String = "", default defaultText: String? = nil,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Value> & Sendable,
         as parser: ValueParser<Value>
     ) -> Option {
         Option(
             change: .value { options, text throws(ValueError) in options[keyPath: path()] = try parser.parse(text) },
-            undefaulted: OptionDescription(
-                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+            bare: OptionDescription(
+                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: "",
                 completion: parser.completion, defaultText: nil, repeats: false),
-            defaultText: { defaultText ?? parser.format($0[keyPath: path()]) })
+            discussion: discussion, defaultText: { defaultText ?? parser.format($0[keyPath: path()]) })
     }
 
     /// An option with a value whose property is nil until it is given; the last of several uses wins.
     public static func value<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
-        discussion: String = "", default defaultText: String? = nil,
+        discussion: @autoclosure @escaping @Sendable () -> String = "", default defaultText: String? = nil,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, Value?> & Sendable,
         as parser: ValueParser<Value>
     ) -> Option {
         value(
-            long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+            long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion(),
             default: defaultText, path(), as: parser.optional)
     }
 
     /// An option with a value that may be given several times; each use appends.
     public static func values<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
-        discussion: String = "", default defaultText: String? = nil,
+        discussion: @autoclosure @escaping @Sendable () -> String = "", default defaultText: String? = nil,
         _ path: @autoclosure @escaping @Sendable () -> WritableKeyPath<Options, [Value]> & Sendable,
         as parser: ValueParser<Value>
     ) -> Option {
         Option(
             change: .value { options, text throws(ValueError) in options[keyPath: path()].append(try parser.parse(text))
             },
-            undefaulted: OptionDescription(
-                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: discussion,
+            bare: OptionDescription(
+                long: long, short: short, placeholder: placeholder, group: group, help: help, discussion: "",
                 completion: parser.completion, defaultText: nil, repeats: true),
-            defaultText: { _ in defaultText })
+            discussion: discussion, defaultText: { _ in defaultText })
     }
 
     /// The same option for a command whose options contain these: how several commands share a table.
@@ -102,14 +105,16 @@ public struct Option<Options: Sendable>: Sendable {
             }
         let defaultText = defaultText
         return Option<Outer>(
-            change: outer, undefaulted: undefaulted, defaultText: { defaultText($0[keyPath: path()]) })
+            change: outer, bare: bare, discussion: discussion, defaultText: { defaultText($0[keyPath: path()]) })
     }
 
     private init(
-        change: Change, undefaulted: OptionDescription, defaultText: @escaping @Sendable (Options) -> String?
+        change: Change, bare: OptionDescription, discussion: @escaping @Sendable () -> String,
+        defaultText: @escaping @Sendable (Options) -> String?
     ) {
         self.change = change
-        self.undefaulted = undefaulted
+        self.bare = bare
+        self.discussion = discussion
         self.defaultText = defaultText
     }
 }

@@ -3,6 +3,8 @@ internal import PDFModel
 
 /// `pdfview attachments`: the files that are embedded in documents.
 enum AttachmentsCommand: ExtractionCommand {
+    typealias Record = ExtractedRecord<PDFAttachment>
+
     struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
@@ -18,8 +20,8 @@ enum AttachmentsCommand: ExtractionCommand {
 
     static let name = "attachments"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "List the files in documents, or write them out",
+    static let command = listing(
+        summary: "List the files in documents, or write them out",
         discussion: """
             Lists the files that a document holds: those that it lists by name, those of annotations, and those that \
             it, its pages or annotations are associated with; each once. Sizes and checksums are of the bytes that \
@@ -53,8 +55,7 @@ enum AttachmentsCommand: ExtractionCommand {
             Example("pdfview attachments invoice.pdf", "List the files in a document"),
             Example("pdfview attachments invoice.pdf --extract parts", "Write all of them to a folder"),
             Example("pdfview attachments invoice.pdf --attachment 1 -o invoice.xml", "Write one of them to a file"),
-        ],
-        initial: Options())
+        ])
 
     static let noun = "attachment"
 
@@ -102,34 +103,11 @@ enum AttachmentsCommand: ExtractionCommand {
         (attachment.size, attachment.checksum) = (written.byteCount, checksum)
     }
 
-    static let memberSchemas = [
-        "attachments": JSONSchema.array(of: AttachmentJSON.schema, "The embedded files; with --attachment only that.")
-    ]
+    static let listDescription = "The embedded files; with --attachment only that."
 
-    static func members(_ answer: Extracted<PDFAttachment>?, _ options: Options) -> [String: JSONValue] {
-        ["attachments": answer.map { .array(shown($0, options).map { AttachmentJSON.value($0, $1) }) } ?? .null]
-    }
-
-    static func lines(_ answer: Extracted<PDFAttachment>, of input: Input, _ options: Options, _ console: Console)
-        -> [String]
-    {
-        // A file on standard output leaves no room for a table.
-        guard options.output != "-" else { return [] }
-        let hasFiles = !answer.files.isEmpty
-        var table = TextTable(
-            [
-                .right("N"), .right("Page"), .right("Bytes"), .left("Checksum"), .left("Type"), .left("Relationship"),
-                .left("Modified"), .left("Name"),
-            ] + (hasFiles ? [.left("File")] : [.left("Description")]))
-        for (attachment, file) in shown(answer, options) {
-            table.add([
-                String(attachment.number), attachment.pageNumber.map(String.init) ?? "",
-                attachment.size.map(String.init) ?? "",
-                attachment.checksumMatches.map { $0 ? "right" : "wrong" } ?? "", attachment.mimeType ?? "",
-                attachment.relationship ?? "", attachment.modificationDate?.rfc3339 ?? "", attachment.name ?? "",
-                hasFiles ? file?.path ?? file?.error?.message ?? "" : attachment.fileDescription ?? "",
-            ])
-        }
-        return table.lines(width: console.surroundings.width)
+    static var columns: [Column<Record>] {
+        PDFAttachment.columns.on { $0.thing }
+        Column(title: "Description", ifAny: { $0.file == nil }) { $0.thing.fileDescription ?? "" }
+        ExtractedRecord.fileColumns
     }
 }

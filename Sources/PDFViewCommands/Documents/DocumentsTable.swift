@@ -4,6 +4,9 @@ internal import ArgumentTable
 protocol DocumentOptions: Sendable {
     var files: [String] { get set }
     var processing: ProcessingOptions { get set }
+
+    /// Nothing given.
+    init()
 }
 
 extension Command where Options: DocumentOptions {

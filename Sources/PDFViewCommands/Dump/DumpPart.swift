@@ -50,9 +50,8 @@ extension FileCommand {
     static var dumpPart: DumpPart {
         DumpPart(
             name: name,
-            schema: JSONSchema.object(
-                memberSchemas.mapValues(\.orNull), required: [], nullable: true,
-                "What `\(name)` tells; null where it could not be had."),
+            schema: JSONSchema.object(memberSchemas.mapValues(\.orNull), required: []).orNull
+                .described("What `\(name)` tells; null where it could not be had."),
             answer: { file, form throws(DocumentError) in
                 let options = command.initial
                 let request: Request
@@ -72,26 +71,29 @@ extension FileCommand {
 enum TextDump {
     static let part = DumpPart(
         name: "text",
-        schema: JSONSchema.object(
-            [
-                "pages": JSONSchema.array(
-                    of: JSONSchema.object(
-                        [
-                            "page": JSONSchema.type("integer", "The page, from 1."),
-                            "lines": JSONSchema.array(
-                                of: JSONSchema.type("string", "A line."), "Its lines in reading order."),
-                        ], "A page."), "The pages.")
-            ], nullable: true, "The text of the pages; null where it could not be had."),
+        schema: JSONSchema.object([
+            "pages": JSONSchema.array(of: columns.schema()).described("The pages.")
+        ]).orNull.described("The text of the pages; null where it could not be had."),
         answer: { file, form throws(DocumentError) in
             let document = try PDFDocument(uncropped: file)
             var diagnostics: [Diagnostic] = []
-            let pages = (0..<document.pageCount).compactMap { index -> JSONValue? in
+            let pages = (0..<document.pageCount).compactMap { index -> Page? in
                 guard let page = document.page(at: index) else { return nil }
                 let (text, found) = page.readingText()
                 diagnostics += found
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-                return .object(["page": .integer(index + 1), "lines": .strings(lines.map(String.init))])
+                return Page(number: index + 1, lines: lines.map(String.init))
             }
-            return DumpAnswer(json: form.bytes(["pages": .array(pages)]), diagnostics: diagnostics)
+            return DumpAnswer(json: form.bytes(["pages": columns.json(pages)]), diagnostics: diagnostics)
         })
+
+    private struct Page {
+        let number: Int
+        let lines: [String]
+    }
+
+    @ColumnBuilder<Page> private static var columns: [Column<Page>] {
+        Column("page", "The page, from 1.") { $0.number }
+        Column("lines", "Its lines in reading order.") { $0.lines }
+    }
 }

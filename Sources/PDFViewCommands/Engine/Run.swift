@@ -223,7 +223,7 @@ final class Run<Command: DocumentCommand> {
         document.isEnded = true
         progress.finishFile()
         let (input, error) = (document.input, document.error)
-        if report.format != .text {
+        if report.format.isJSON {
             let members = output.members(document)
             report.add(Report.entry(input, error: error, diagnostics: document.diagnostics, members), to: console)
         }

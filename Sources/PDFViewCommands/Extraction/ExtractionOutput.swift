@@ -25,6 +25,7 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
     }
 
     override var writesFiles: Bool { true }
+    override func begin() { files.begin() }
 
     override func parts(
         _ list: Listing<Extracting.Element>?, of document: Document
@@ -104,7 +105,7 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
     override func end(_ document: Document) {
         guard let answer = states[document.index]?.answer else { return }
         if let error = answer.worstError { document.fail(error) }
-        if options.processing.format == .text { files.show(answer, of: document.input) }
+        files.show(answer, of: document.input)
     }
 
     override func members(_ document: Document) -> [String: JSONValue] {

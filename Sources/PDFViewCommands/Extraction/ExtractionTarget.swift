@@ -21,7 +21,9 @@ struct ExtractionTarget {
         guard output != nil else { return }
         if options.number == nil { throw UsageError("-o writes one \(noun): choose it with --\(noun)") }
         if folder != nil { throw UsageError("-o cannot be combined with --extract") }
-        if output == "-", options.processing.format != .text { throw UsageError("-o - leaves no room for JSON") }
+        if output == "-", options.processing.format != .text {
+            throw UsageError("-o - leaves no room for JSON or a table")
+        }
         if inputs.count != 1 { throw UsageError("-o takes one \(noun) of one file") }
     }
 

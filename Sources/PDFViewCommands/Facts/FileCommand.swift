@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// A command that asks each file one question.
-protocol FileCommand: DocumentCommand where Survey == Value, Part == Never, Piece == Never {
+protocol FileCommand: ListCommand where Survey == Value, Part == Never, Piece == Never {
     /// What a worker needs to know of the options.
     associatedtype Request
     /// What a worker answers.
@@ -13,15 +13,6 @@ protocol FileCommand: DocumentCommand where Survey == Value, Part == Never, Piec
 
     /// Answers in a worker; nothing else of a command runs there.
     static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value
-
-    /// The schemas of the members that an entry has besides those of every entry.
-    static var memberSchemas: [String: JSONValue] { get }
-
-    /// Which of them every entry has; all by default.
-    static var requiredMembers: [String] { get }
-
-    /// Those members; each is null where there is no value.
-    static func members(_ value: Value?, _ options: Options) -> [String: JSONValue]
 
     /// The lines for people; no line for a document that has nothing of the kind.
     static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String]
@@ -41,18 +32,12 @@ protocol FileCommand: DocumentCommand where Survey == Value, Part == Never, Piec
 
 extension FileCommand {
     static var namesFiles: Bool { true }
-    static var requiredMembers: [String] { Array(memberSchemas.keys) }
     static func bytes(_ value: Value, _ options: Options) -> [UInt8]? { nil }
     static func failure(_ value: Value) -> DocumentError? { nil }
     static func verdict(_ value: Value, _ options: Options) -> ExitCode { .success }
 
-    /// The JSON Schema of the command's output.
-    static var schema: JSONValue {
-        JSONSchema.document(
-            command: name, version: Report.schemaVersion,
-            file: Report.entrySchema(
-                memberSchemas.mapValues(\.orNull), required: requiredMembers,
-                "A file; its facts are null where it could not be opened."))
+    static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        table(value, options, console)
     }
 
     static func output(_ options: Options, _ console: Console, _ inputs: [Input]) -> RunOutput<Self> {

@@ -11,19 +11,28 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
         (self.options, self.console) = (options, console)
     }
 
+    override func begin() {
+        if Command.format(options) == .tsv { console.print(Command.tsvHead(options)) }
+    }
+
     override func end(_ document: RunDocument<Command>) {
         guard let value = document.survey else { return }
         if let failure = Command.failure(value) { document.fail(failure) }
         document.verdict = Command.verdict(value, options)
-        if Command.format(options) == .text { show(value, of: document.input) }
+        show(value, of: document.input)
     }
 
     override func members(_ document: RunDocument<Command>) -> [String: JSONValue] {
         Command.members(document.survey, options)
     }
 
+    /// Shows an answer, unless as JSON.
     func show(_ value: Command.Value, of input: Input) {
-        if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
+        switch Command.format(options) {
+        case .text: if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
+        case .tsv: console.print(Command.tsvLines(value, of: input, options, console))
+        case .json, .jsonLines: break
+        }
     }
 
     /// Bytes as they are; a terminal sees the text that they are, if they are any.
@@ -41,6 +50,6 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
         if !isFirst { console.print("") }
         isFirst = false
         if options.files.count != 1, Command.namesFiles { console.print("\(input.displayName.terminalSafe):") }
-        for line in lines { console.print(line) }
+        console.print(lines)
     }
 }

@@ -7,8 +7,8 @@ enum FontsCommand: FileCommand {
 
     static let name = "fonts"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "List the fonts of documents, and who uses them",
+    static let command = listing(
+        summary: "List the fonts of documents, and who uses them",
         discussion: """
             Lists every font that pages reach through their resources, also in forms, patterns, Type 3 fonts and \
             annotations: whether the document holds its program, whether its characters have a meaning in Unicode, \
@@ -19,46 +19,48 @@ enum FontsCommand: FileCommand {
         examples: [
             Example("pdfview fonts report.pdf", "List the fonts of a document"),
             Example("pdfview fonts --strict *.pdf", "Fail where a font is missing or damaged"),
-        ],
-        initial: Options())
+        ])
 
     static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> FontList {
         try file.fonts()
     }
 
-    static var memberSchemas: [String: JSONValue] {
-        ["fonts": JSONSchema.array(of: FontJSON.schema, "The fonts, in the order in which pages come to use them.")]
-    }
+    static let listDescription = "The fonts, in the order in which pages come to use them."
 
-    static func members(_ list: FontList?, _ options: Options) -> [String: JSONValue] {
-        ["fonts": list.map { .array($0.fonts.map(FontJSON.value)) } ?? .null]
-    }
-
-    static func lines(_ list: FontList, of input: Input, _ options: Options, _ console: Console) -> [String] {
-        var table = TextTable([
-            .left("Name"), .left("Type"), .left("Encoding"), .left("Embedded"), .left("Unicode"), .right("Bytes"),
-            .right("Object"), .left("Drawn instead"), .left("Pages"),
-        ])
-        for font in list.fonts {
-            table.add([
-                font.name ?? "", font.type.rawValue, encoding(font),
-                font.isEmbedded ? font.isSubset ? "subset" : "yes" : "no", font.hasToUnicode ? "yes" : "no",
-                font.programSize.map(String.init) ?? "", font.objectNumber.map(String.init) ?? "",
-                font.substitute ?? "", users(font),
-            ])
+    static var columns: [Column<PDFFont>] {
+        Column("name", "The name, without the tag of a subset, and of a character map.") { $0.name }.titled("Name")
+        Column("baseName", "The name as it is stated, with the tag of a subset.") { $0.baseName }
+        Column("type", "The kind, by the program if embedded.") { $0.type }.titled("Type")
+        Column("encoding", "The encoding or character map by name; null where it is the program's own.") { $0.encoding }
+            .titled("Encoding", encoding)
+        Column("differenceCount", "Characters that differ from that encoding.") { $0.differenceCount }
+        Column("embedded", "Whether the document holds its program.") { $0.isEmbedded }.titled("Embedded") {
+            $0.isEmbedded ? $0.isSubset ? "subset" : "yes" : "no"
         }
-        return table.lines(width: console.surroundings.width)
+        Column("subset", "Whether only the glyphs in use are embedded.") { $0.isSubset }
+        Column("toUnicode", "Whether it says what its characters are in Unicode.") { $0.hasToUnicode }.titled("Unicode")
+        Column("programSize", "Bytes of the embedded program, decoded.") { $0.programSize }.titled("Bytes")
+        Column("object", "The number of the font dictionary's object.") { $0.objectNumber }.titled("Object")
+        Column("substitute", "The font that this machine draws in its place.") { $0.substitute }
+            .titled("Drawn instead")
+        Column("pages", "The pages that show text with it, as ranges: `1-3,7`.") { PageText.ranges($0.pages) }
+            .titled("Pages", users)
+        Column("formResource", "Whether the form's default resources hold it.") { $0.isFormResource }
+        Column("resourcePages", "The pages whose resources hold it, used or not.") { PageText.ranges($0.resourcePages) }
     }
 
     /// The pages that show text with it; where there are none, whether it is there to fill in the form.
-    private static func users(_ font: PDFFont) -> String {
-        font.pages.isEmpty && font.isFormResource ? "form" : PageText.ranges(font.pages, separator: ",")
+    @Sendable private static func users(_ font: PDFFont) -> String {
+        font.pages.isEmpty && font.isFormResource ? "form" : PageText.ranges(font.pages)
     }
 
-    private static func encoding(_ font: PDFFont) -> String {
+    @Sendable private static func encoding(_ font: PDFFont) -> String {
         let name = font.encoding ?? (font.differenceCount > 0 ? "own" : "")
         return font.differenceCount > 0 ? "\(name)+\(font.differenceCount)" : name
     }
 
+    static func records(_ list: FontList, _ options: Options) -> [PDFFont]? { list.fonts }
     static func diagnostics(_ list: FontList) -> [Diagnostic] { list.diagnostics }
 }
+
+extension FontType: FactValue {}

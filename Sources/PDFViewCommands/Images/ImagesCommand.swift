@@ -4,6 +4,8 @@ internal import PDFRender
 
 /// `pdfview images`: the images of documents.
 enum ImagesCommand: ExtractionCommand {
+    typealias Record = ExtractedRecord<PDFImage>
+
     struct Options: ExtractionOptions {
         var files: [String] = []
         var number: Int?
@@ -16,8 +18,8 @@ enum ImagesCommand: ExtractionCommand {
 
     static let name = "images"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "List the images of documents, or write them to files",
+    static let command = listing(
+        summary: "List the images of documents, or write them to files",
         discussion: """
             Lists every image each time that a page draws it, also in forms, patterns, annotations and hidden layers, \
             followed by its masks: its pixels and colours, how it is compressed, where it stands and how many pixels \
@@ -55,8 +57,7 @@ enum ImagesCommand: ExtractionCommand {
             Example("pdfview images report.pdf", "List the images of a document"),
             Example("pdfview images report.pdf --extract pictures", "Write all of them to a folder"),
             Example("pdfview images report.pdf --image 3 -o - > logo.png", "Write one to standard output"),
-        ],
-        initial: Options())
+        ])
 
     static let noun = "image"
 
@@ -114,18 +115,10 @@ enum ImagesCommand: ExtractionCommand {
         return written
     }
 
-    static var memberSchemas: [String: JSONValue] {
-        ["images": JSONSchema.array(of: ImageJSON.schema, "The images in the order in which pages draw them.")]
-    }
+    static let listDescription = "The images in the order in which pages draw them."
 
-    static func members(_ answer: Extracted<PDFImage>?, _ options: Options) -> [String: JSONValue] {
-        ["images": answer.map { .array(shown($0, options).map { ImageJSON.value($0, $1) }) } ?? .null]
-    }
-
-    static func lines(_ answer: Extracted<PDFImage>, of input: Input, _ options: Options, _ console: Console)
-        -> [String]
-    {
-        // A picture on standard output leaves no room for a table.
-        options.output == "-" ? [] : ImageTable.lines(shown(answer, options), width: console.surroundings.width)
+    static var columns: [Column<Record>] {
+        PDFImage.columns.on { $0.thing }
+        ExtractedRecord.fileColumns
     }
 }

@@ -12,15 +12,15 @@ enum PageText {
             numbers[text, default: []].append(page.number)
         }
         if order.count == 1, let only = order.first { return only }
-        let heads = order.map { ranges(numbers[$0] ?? []) }
+        let heads = order.map { ranges(numbers[$0] ?? [], separator: ", ") }
         let width = min(heads.map(\.count).max() ?? 0, 24)
         return zip(heads, order).map { head, text in
             head + String(repeating: " ", count: max(0, width - head.count)) + "  " + text
         }.joined(separator: "\n")
     }
 
-    /// Numbers in ascending order as ranges: `1-3, 7`; with a bare comma `--pages` takes them.
-    static func ranges(_ numbers: [Int], separator: String = ", ") -> String {
+    /// Numbers in ascending order as ranges, as `--pages` takes them: `1-3,7`.
+    static func ranges(_ numbers: [Int], separator: String = ",") -> String {
         var ranges: [ClosedRange<Int>] = []
         for number in numbers {
             if let last = ranges.last, last.upperBound + 1 == number {
@@ -35,15 +35,10 @@ enum PageText {
 
     private static func description(_ page: PageFacts) -> String {
         guard let boxes = page.boxes, let size = page.size else { return "cannot be read" }
-        let points = "\(short(size.width)) x \(short(size.height)) pt"
+        let points = "\(size.width.short) x \(size.height.short) pt"
         var text = page.paper.map { "\($0.description) (\(points))" } ?? points
         if boxes.rotation != 0 { text += ", rotated \(boxes.rotation)" }
-        if boxes.userUnit != 1 { text += ", user unit \(short(boxes.userUnit))" }
+        if boxes.userUnit != 1 { text += ", user unit \(boxes.userUnit.short)" }
         return text
-    }
-
-    /// A length with at most two decimals.
-    private static func short(_ length: Double) -> String {
-        JSONValue.number((length * 100).rounded() / 100).compactText
     }
 }

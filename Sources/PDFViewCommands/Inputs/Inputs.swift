@@ -9,6 +9,7 @@ enum Inputs {
     /// - Throws: `UsageError` where there is no file and no project, or a password cannot be had.
     static func find(_ files: [String], _ options: ProcessingOptions, _ console: Console) throws(UsageError) -> [Input]
     {
+        if options.tsv, options.format != .tsv { throw UsageError("--tsv cannot be combined with --json or --jsonl") }
         let password = try password(options, console)
         if files.count(where: { $0 == "-" }) > 1 { throw UsageError("standard input (-) can be read only once") }
         let configurations = files.isEmpty ? try project() : files.map { DocumentConfiguration(documentURL: $0) }

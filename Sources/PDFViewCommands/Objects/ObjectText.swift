@@ -15,21 +15,4 @@ enum ObjectText {
         if case .stream = facts.object { lines.append("stream") }
         return lines
     }
-
-    /// A table of all objects.
-    static func lines(_ listing: Listing<ListedObject>, width: Int?) -> [String] {
-        var table = TextTable([
-            .right("Object"), .right("Generation"), .right("Offset"), .right("In stream"), .right("Index"),
-            .left("Kind"), .left("Type"), .left("Subtype"),
-        ])
-        for object in listing.elements {
-            let entry = object.entry
-            table.add([
-                String(entry.reference.number), String(entry.reference.generation),
-                entry.offset.map(String.init) ?? "", entry.objectStream.map(String.init) ?? "",
-                entry.index.map(String.init) ?? "", object.kind.rawValue, object.type ?? "", object.subtype ?? "",
-            ])
-        }
-        return table.lines(width: width)
-    }
 }

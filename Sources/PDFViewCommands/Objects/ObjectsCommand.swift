@@ -13,8 +13,8 @@ enum ObjectsCommand: FileCommand {
 
     static let name = "objects"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "Show the objects of documents",
+    static let command = listing(
+        summary: "Show the objects of documents",
         discussion: """
             Shows the trailer of a document, or any object, in the syntax of PDF: strings that cannot be printed are in \
             hexadecimal. JSON has it as `qpdf --json` writes it: names as `/Name`, strings as `u:text` or \
@@ -49,8 +49,7 @@ enum ObjectsCommand: FileCommand {
             Example("pdfview objects -n page:1 --json report.pdf", "The first page's dictionary, for programs"),
             Example("pdfview objects -n 4 --stream decoded report.pdf | less", "Read a content stream"),
             Example("pdfview objects --xref report.pdf", "List every object"),
-        ],
-        initial: Options())
+        ])
 
     private static let nameParser = ValueParser<ObjectName>(
         completion: .choices(["trailer", "catalog"]),
@@ -76,12 +75,20 @@ enum ObjectsCommand: FileCommand {
     enum Value: Codable, Sendable {
         case object(ObjectFacts)
         case listing(Listing<ListedObject>)
+
+        var facts: ObjectFacts? { if case .object(let facts) = self { facts } else { nil } }
+        var listing: Listing<ListedObject>? { if case .listing(let listing) = self { listing } else { nil } }
     }
 
     static func request(_ options: Options) throws(UsageError) -> Request {
         var question = options.question
         question.byteLimit.name = "--max-bytes"
-        guard options.listsObjects else { return Request(question: question) }
+        guard options.listsObjects else {
+            if options.processing.tsv || options.processing.fields != nil {
+                throw UsageError("--tsv and --fields are for the list of all objects: give --xref too")
+            }
+            return Request(question: question)
+        }
         if options.question.stream != nil || options.question.wantsReferrers || options.question.name != .trailer {
             throw UsageError("--xref lists all objects: no other option of objects goes with it")
         }
@@ -99,40 +106,57 @@ enum ObjectsCommand: FileCommand {
         return .listing(try file.objectListing())
     }
 
-    static var memberSchemas: [String: JSONValue] { ObjectJSON.schemas }
+    static let listDescription = "Every object, by number; null unless --xref asks for them."
 
-    static func members(_ value: Value?, _ options: Options) -> [String: JSONValue] {
-        var members = ObjectJSON.members(nil)
-        members["objects"] = .null
-        switch value {
-        case nil: break
-        case .object(let facts): members.merge(ObjectJSON.members(facts)) { $1 }
-        case .listing(let listing): members["objects"] = .array(listing.elements.map(ObjectJSON.listed))
-        }
-        return members
+    static var columns: [Column<ListedObject>] {
+        Column(title: "Object", isRight: true) { String($0.entry.reference.number) }
+        Column(title: "Generation", isRight: true) { String($0.entry.reference.generation) }
+        Column("reference", "The object, such as 12 0 R.") { $0.entry.reference }
+        Column("offset", "Where it stands in the file, in bytes.") { $0.entry.offset }.titled("Offset")
+        Column("objectStream", "The number of the object stream it stands in.") { $0.entry.objectStream }
+            .titled("In stream")
+        Column("index", "Its index in the object stream.") { $0.entry.index }.titled("Index")
+        Column("kind", "The kind of object.") { $0.kind }.titled("Kind")
+        Column("type", "The value of /Type.") { $0.type }.titled("Type")
+        Column("subtype", "The value of /Subtype.") { $0.subtype }.titled("Subtype")
     }
 
-    static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String] {
-        switch value {
-        case .object(let facts): ObjectText.lines(facts)
-        case .listing(let listing): ObjectText.lines(listing, width: console.surroundings.width)
+    static var documentColumns: [Column<Value>] {
+        Column("reference", "Its reference, such as 12 0 R; null where it has none.") { $0.facts?.reference }
+        Column("type", "The kind of object.") { $0.facts?.object.kind }
+        Column(
+            "object", "The object as `qpdf --json` writes it; of a stream, the dictionary.",
+            schema: .object(["type": .strings(["null", "boolean", "number", "string", "array", "object"])])
+        ) { ($0.facts?.object).map(ObjectJSON.value) ?? .null }
+        Column("data", "The data of a stream in base 64; null unless --stream asks for them.") {
+            ($0.facts?.data).map { String(decoding: Base64.encode($0), as: UTF8.self) }
         }
+        Column(
+            "referrers", "What refers to it; null unless --referrers asks for it.", listOf: referrers
+        ) { $0.facts?.referrers }
+    }
+
+    @ColumnBuilder<ObjectFacts.Referrer> private static var referrers: [Column<ObjectFacts.Referrer>] {
+        Column("reference", "The object, such as 12 0 R; null for the trailer.") { $0.reference }
+        Column("path", "Where in it, as keys and indices: /Annots/3.") { $0.path }
+    }
+
+    static func records(_ value: Value, _ options: Options) -> [ListedObject]? { value.listing?.elements }
+
+    static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        value.facts.map(ObjectText.lines) ?? table(value, options, console)
     }
 
     static func bytes(_ value: Value, _ options: Options) -> [UInt8]? {
-        guard options.question.stream != nil, case .object(let facts) = value else { return nil }
+        guard options.question.stream != nil, let facts = value.facts else { return nil }
         return facts.data ?? []
     }
 
     static func diagnostics(_ value: Value) -> [Diagnostic] {
-        switch value {
-        case .object(let facts): facts.diagnostics
-        case .listing(let listing): listing.diagnostics
-        }
+        value.facts?.diagnostics ?? value.listing?.diagnostics ?? []
     }
 
-    static func failure(_ value: Value) -> DocumentError? {
-        if case .object(let facts) = value { return facts.failure }
-        return nil
-    }
+    static func failure(_ value: Value) -> DocumentError? { value.facts?.failure }
 }
+
+extension PDFObject.Kind: FactValue {}

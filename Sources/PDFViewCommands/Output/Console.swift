@@ -59,6 +59,9 @@ public final class Console {
         if pending.count > 1 << 16 { flush() }
     }
 
+    /// Adds lines to standard output.
+    func print(_ lines: [String]) { for line in lines { print(line) } }
+
     /// Adds bytes to standard output, to go out with more.
     func append(_ bytes: [UInt8]) {
         pending += bytes

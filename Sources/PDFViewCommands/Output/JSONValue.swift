@@ -1,5 +1,3 @@
-internal import PDFModel
-
 /// A JSON value, made to be written: keys come out sorted, numbers short, absent values as null.
 enum JSONValue: Sendable, Equatable {
     case null
@@ -14,13 +12,7 @@ enum JSONValue: Sendable, Equatable {
 }
 
 extension JSONValue {
-    static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-    static func optional(_ integer: Int?) -> JSONValue { integer.map(JSONValue.integer) ?? .null }
-    static func optional(_ bool: Bool?) -> JSONValue { bool.map(JSONValue.bool) ?? .null }
-    static func optional(_ number: Double?) -> JSONValue { number.map(JSONValue.number) ?? .null }
-    static func optional(_ rectangle: Rectangle?) -> JSONValue { rectangle.map { .numbers($0.array) } ?? .null }
     static func strings(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map(JSONValue.string)) }
-    static func numbers(_ numbers: some Sequence<Double>) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
     /// The text on one line, without a newline at its end.
     var compactText: String { String(decoding: compactBytes, as: UTF8.self) }

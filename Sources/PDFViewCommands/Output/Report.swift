@@ -6,8 +6,11 @@ struct Report {
     /// How results are written.
     enum Format: Sendable {
         case text
+        case tsv
         case json
         case jsonLines
+
+        var isJSON: Bool { self == .json || self == .jsonLines }
     }
 
     let command: String
@@ -37,7 +40,7 @@ struct Report {
             entry = .object(members)
         }
         switch format {
-        case .text: break
+        case .text, .tsv: break
         case .json: entries.append(entry)
         case .jsonLines:
             console.print(entry.compactText)
@@ -64,69 +67,69 @@ struct Report {
     static func entry(
         _ input: Input, error: DocumentError?, diagnostics: [Diagnostic], _ members: [String: JSONValue]
     ) -> JSONValue {
-        var object = members
-        object["file"] = .string(input.displayName)
-        object["status"] = .string((error?.status ?? .ok).rawValue)
-        object["error"] = error.map(json) ?? .null
-        object["diagnostics"] = .array(diagnostics.map(json))
-        return .object(object)
+        let frame = EntryFrame(file: input.displayName, error: error, diagnostics: diagnostics)
+        return .object(members.merging(EntryFrame.columns.members(frame)) { $1 })
     }
 
     /// The schema of an entry with members of the command's own.
     static func entrySchema(
         _ members: [String: JSONValue], required: [String]? = nil, _ description: String
     ) -> JSONValue {
-        var all = members
-        all["file"] = JSONSchema.type("string", "The file as it was named.")
-        all["status"] = JSONSchema.choice(DocumentStatus.allCases.map(\.rawValue), "What became of the file.")
-        all["error"] = errorSchema("Why the status is not ok.")
-        all["diagnostics"] = diagnosticsSchema
-        let common = ["file", "status", "error", "diagnostics"]
-        return JSONSchema.object(all, required: required.map { $0 + common }, description)
+        let frame = EntryFrame.columns
+        return JSONSchema.object(
+            members.merging(frame.schemas()) { $1 }, required: required.map { $0 + frame.keys() }
+        ).described(description)
+    }
+}
+
+/// What every entry has.
+private struct EntryFrame {
+    let file: String
+    let error: DocumentError?
+    let diagnostics: [Diagnostic]
+
+    @ColumnBuilder<EntryFrame> static var columns: [Column<EntryFrame>] {
+        Column("file", "The file as it was named.") { $0.file }
+        Column("status", "What became of the file.") { $0.error?.status ?? .ok }
+        Column("error", "Why the status is not ok.", of: DocumentError.columns) { $0.error }
+        Column("diagnostics", "What was repaired, replaced, lost or guessed.", listOf: Diagnostic.columns) {
+            $0.diagnostics
+        }
+    }
+}
+
+extension DocumentStatus: FactValue {}
+
+extension DocumentError {
+    @ColumnBuilder<DocumentError> static var columns: [Column<DocumentError>] {
+        Column("message", "One sentence.") { $0.message }
+        Column("page", "The page it concerns, from 1.") { $0.page }
+    }
+}
+
+extension Diagnostic.Severity: FactValue {}
+extension Diagnostic.Code: FactValue {}
+
+extension Diagnostic {
+    static var columns: [Column<Diagnostic>] { kindColumns + placeColumns }
+
+    @ColumnBuilder<Diagnostic> static var kindColumns: [Column<Diagnostic>] {
+        Column("severity", "How much it matters.") { $0.severity }.titled("Severity")
+        Column("code", "The kind.") { $0.code }
     }
 
-    static func json(_ error: DocumentError) -> JSONValue {
-        .object(["message": .string(error.message), "page": .optional(error.page)])
-    }
-
-    static func errorSchema(_ description: String) -> JSONValue {
-        JSONSchema.object(
-            [
-                "message": JSONSchema.type("string", "One sentence."),
-                "page": JSONSchema.nullable("integer", "The page it concerns, from 1."),
-            ], nullable: true, description)
-    }
-
-    static func json(_ diagnostic: Diagnostic) -> JSONValue { .object(members(diagnostic)) }
-
-    /// The members of a diagnostic.
-    static func members(_ diagnostic: Diagnostic) -> [String: JSONValue] {
-        [
-            "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code.rawValue),
-            "message": .string(diagnostic.message), "page": .optional(diagnostic.page),
-            "object": .optional(diagnostic.object?.description), "offset": .optional(diagnostic.offset),
-            "rectangle": .optional(diagnostic.bounds), "count": .integer(diagnostic.count),
-        ]
-    }
-
-    static var diagnosticsSchema: JSONValue {
-        JSONSchema.array(
-            of: JSONSchema.object(diagnosticSchemas, "Something that is not as the document asks."),
-            "What was repaired, replaced, lost or guessed.")
-    }
-
-    /// The schemas of a diagnostic's members.
-    static var diagnosticSchemas: [String: JSONValue] {
-        [
-            "severity": JSONSchema.choice(Diagnostic.Severity.allCases.map(\.rawValue), "How much it matters."),
-            "code": JSONSchema.choice(Diagnostic.Code.allCases.map(\.rawValue), "The kind."),
-            "message": JSONSchema.type("string", "One sentence."),
-            "page": JSONSchema.nullable("integer", "The page it concerns, from 1."),
-            "object": JSONSchema.nullable("string", "The object, such as 12 0 R."),
-            "offset": JSONSchema.nullable(
-                "integer", "Where in the file, in bytes; of a page's content, where the library was reading."),
-            "rectangle": JSONSchema.rectangle(nullable: true, "Where on the page, in points of user space."),
-            "count": JSONSchema.type("integer", "How often it was said; its place is that of the first time."),
-        ]
+    @ColumnBuilder<Diagnostic> static var placeColumns: [Column<Diagnostic>] {
+        Column("page", "The page it concerns, from 1.") { $0.page }
+        Column("object", "The object, such as 12 0 R.") { $0.object }.titled("Object", isRight: true) {
+            $0.object.map { "\($0.number) \($0.generation)" } ?? ""
+        }
+        Column(
+            "offset", "Where in the file, in bytes; of a page's content, where the library was reading."
+        ) { $0.offset }.titled("Offset")
+        Column("rectangle", "Where on the page, in points of user space.") { $0.bounds }
+        Column("message", "One sentence.") { $0.message }.titled("Finding") {
+            $0.message + ($0.count > 1 ? " (\($0.count) times)" : "")
+        }
+        Column("count", "How often it was said; its place is that of the first time.") { $0.count }
     }
 }

@@ -1,36 +1,16 @@
 /// A table for people: columns are aligned, and the last one is cut to the terminal, never in a pipe.
-struct TextTable {
-    /// A column's head and which side its cells stand at.
-    struct Column {
-        var title: String
-        var isRight = false
-
-        /// A column of text.
-        static func left(_ title: String) -> Column { Column(title: title) }
-        /// A column of numbers.
-        static func right(_ title: String) -> Column { Column(title: title, isRight: true) }
-    }
-
-    private let columns: [Column]
-    private var rows: [[String]] = []
-
-    init(_ columns: [Column]) { self.columns = columns }
-
-    /// Adds a row with a cell for each column; what documents say is made safe here. An empty cell shows as `-`.
-    mutating func add(_ cells: [String]) {
-        rows.append(cells.map { $0.isEmpty ? "-" : $0.terminalSafe })
-    }
-
-    /// The lines, the head first; none where there are no rows.
-    func lines(width: Int?) -> [String] {
+enum TextTable {
+    /// The lines, the headings first; none where there are no rows. What documents say is made safe here; an empty cell
+    /// shows as `-`.
+    static func lines(_ headings: [(title: String, isRight: Bool)], _ rows: [[String]], width: Int?) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let all = [columns.map(\.title)] + rows
-        let widths = columns.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
+        let all = [headings.map(\.title)] + rows.map { $0.map { $0.isEmpty ? "-" : $0.terminalSafe } }
+        let widths = headings.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
         return all.map { cells in
-            let line = columns.indices.map { index in
+            let line = headings.indices.map { index in
                 let padding = String(repeating: " ", count: widths[index] - cells[index].displayWidth)
-                if columns[index].isRight { return padding + cells[index] }
-                return index == columns.count - 1 ? cells[index] : cells[index] + padding
+                if headings[index].isRight { return padding + cells[index] }
+                return index == headings.count - 1 ? cells[index] : cells[index] + padding
             }.joined(separator: "  ")
             guard let width, line.displayWidth > width else { return line }
             return line.prefix(displayWidth: width - 1) + "…"

@@ -6,6 +6,9 @@ internal import PDFModel
 struct ProcessingOptions: Sendable {
     var json = false
     var jsonLines = false
+    /// Of commands that list records.
+    var tsv = false
+    var fields: [String]?
     var quiet = false
     /// What is found for exit code 1; nil means the command's own threshold.
     var failureThreshold: FailureThreshold?
@@ -20,7 +23,7 @@ struct ProcessingOptions: Sendable {
     var maximumInput = DocumentSource.copyLimit
 
     /// How results are written.
-    var format: Report.Format { jsonLines ? .jsonLines : json ? .json : .text }
+    var format: Report.Format { jsonLines ? .jsonLines : json ? .json : tsv ? .tsv : .text }
 
     /// The limits of each worker.
     var limits: WorkerLimits { WorkerLimits(memory: memory, wallClock: timeout / .seconds(1)) }

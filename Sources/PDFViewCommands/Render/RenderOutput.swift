@@ -126,45 +126,38 @@ final class RenderOutput: RunOutput<RenderCommand> {
 
     override func members(_ document: Document) -> [String: JSONValue] {
         defer { pages[document.index] = nil }
-        return [
-            "pageCount": .optional(document.survey?.pageCount),
-            "pages": .array((pages[document.index] ?? []).map(Self.json)),
-        ]
+        return Self.columns.members((document.survey?.pageCount, pages[document.index] ?? []))
     }
 
-    private static func json(_ page: Page) -> JSONValue {
-        let result = page.result
-        return .object([
-            "page": .integer(page.number), "path": .optional(page.error == nil ? page.path : nil),
-            "skipped": .bool(page.isSkipped),
-            "status": .string((page.error?.status ?? .ok).rawValue), "error": page.error.map(Report.json) ?? .null,
-            "width": .optional(result?.width), "height": .optional(result?.height),
-            "dpi": result.map { .number($0.dpi) } ?? .null, "pixelHash": .optional(result?.pixelHash),
-            "diagnostics": .array(page.diagnostics.map(Report.json)),
-        ])
+    private typealias Record = (pageCount: Int?, pages: [Page])
+
+    @ColumnBuilder<Record> private static var columns: [Column<Record>] {
+        Column("pageCount", "How many pages the document has.") { $0.pageCount }
+        Column("pages", "The pages asked for, in the order asked for.", listOf: pageColumns) { $0.pages }
     }
+
+    @ColumnBuilder<Page> private static var pageColumns: [Column<Page>] {
+        Column("page", "The page number, from 1.") { $0.number }
+        Column("path", "The picture; null where none was written or asked for.") { $0.error == nil ? $0.path : nil }
+        Column("skipped", "Whether the file was there and stays.") { $0.isSkipped }
+        Column("status", "What became of the page.") { $0.error?.status ?? .ok }
+        Column("error", "Why the status is not ok.", of: DocumentError.columns) { $0.error }
+        Column("width", "Pixels across.") { $0.result?.width }
+        Column("height", "Pixels down.") { $0.result?.height }
+        Column("dpi", "Pixels per inch, across.") { $0.result?.dpi }
+        Column("pixelHash", "SHA-256 of the pixels as RGB or RGBA, rows from the top.") { $0.result?.pixelHash }
+        Column("diagnostics", "What was repaired, replaced, lost or guessed.", listOf: Diagnostic.columns) {
+            $0.diagnostics
+        }
+    }
+
+    static var memberSchemas: [String: JSONValue] { columns.schemas() }
 }
 
 extension RenderCommand {
     static var schema: JSONValue {
-        let page = JSONSchema.object(
-            [
-                "page": JSONSchema.type("integer", "The page number, from 1."),
-                "path": JSONSchema.nullable("string", "The picture; null where none was written or asked for."),
-                "skipped": JSONSchema.type("boolean", "Whether the file was there and stays."),
-                "status": JSONSchema.choice(DocumentStatus.allCases.map(\.rawValue), "What became of the page."),
-                "error": Report.errorSchema("Why the status is not ok."),
-                "width": JSONSchema.nullable("integer", "Pixels across."),
-                "height": JSONSchema.nullable("integer", "Pixels down."),
-                "dpi": JSONSchema.nullable("number", "Pixels per inch, across."),
-                "pixelHash": JSONSchema.nullable("string", "SHA-256 of the pixels as RGB or RGBA, rows from the top."),
-                "diagnostics": Report.diagnosticsSchema,
-            ], "A page that was asked for.")
-        let members = [
-            "pageCount": JSONSchema.nullable("integer", "How many pages the document has."),
-            "pages": JSONSchema.array(of: page, "The pages asked for, in the order asked for."),
-        ]
-        return JSONSchema.document(
-            command: name, version: Report.schemaVersion, file: Report.entrySchema(members, "A file."))
+        JSONSchema.document(
+            command: name, version: Report.schemaVersion,
+            file: Report.entrySchema(RenderOutput.memberSchemas, "A file."))
     }
 }

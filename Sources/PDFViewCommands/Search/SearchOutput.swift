@@ -33,8 +33,8 @@ final class SearchOutput: PagedOutput<SearchCommand> {
         if options.processing.format == .text {
             for line in answer.lines { print(line, page: page, of: document.input) }
         } else {
-            matches += answer.matches.map { Self.json($0, page: page) }
-            lines += answer.lines.map { Self.json($0, page: page) }
+            matches += answer.matches.map { Self.matchColumns.json((page, $0)) }
+            lines += answer.lines.map { Self.lineColumns.json((page, $0)) }
         }
     }
 
@@ -50,7 +50,7 @@ final class SearchOutput: PagedOutput<SearchCommand> {
     override func members(_ document: RunDocument<SearchCommand>) -> [String: JSONValue] {
         defer { (count, matches, lines) = (0, [], []) }
         return [
-            "pageCount": .optional(document.survey?.pageCount), "count": .integer(count),
+            "pageCount": (document.survey?.pageCount).json, "count": .integer(count),
             "matches": isList ? .array(matches) : .null, "lines": isList ? .array(lines) : .null,
         ]
     }
@@ -82,45 +82,33 @@ final class SearchOutput: PagedOutput<SearchCommand> {
 }
 
 extension SearchOutput {
-    private static func json(_ match: TextMatch, page: Int) -> JSONValue {
-        .object([
-            "page": .integer(page), "line": .integer(match.line), "lineCount": .integer(match.lineCount),
-            "text": .string(match.text), "rectangles": .array(match.rectangles.map(TextJSON.value)),
-        ])
+    @ColumnBuilder<(page: Int, match: TextMatch)>
+    private static var matchColumns: [Column<(page: Int, match: TextMatch)>] {
+        Column("page", "The page number, from 1.") { $0.page }
+        Column("line", "The number of the line on the page, from 1, in reading order.") { $0.match.line }
+        Column("lineCount", "How many lines it runs over.") { $0.match.lineCount }
+        Column("text", "The characters found; line ends in them are spaces.") { $0.match.text }
+        Column("rectangles", "What it covers, line by line.") { $0.match.rectangles.map(TextJSON.rounded) }
     }
 
-    private static func json(_ line: FoundLine, page: Int) -> JSONValue {
-        .object([
-            "page": .integer(page), "line": .integer(line.number), "lineCount": .integer(line.lineCount),
-            "text": .string(line.text), "matches": .integer(line.matches.count),
-        ])
+    @ColumnBuilder<(page: Int, line: FoundLine)>
+    private static var lineColumns: [Column<(page: Int, line: FoundLine)>] {
+        Column("page", "The page number, from 1.") { $0.page }
+        Column("line", "The number of the line on the page, from 1, in reading order.") { $0.line.number }
+        Column("lineCount", "How many lines it runs over.") { $0.line.lineCount }
+        Column("text", "The text of the line, or of the lines that a match makes one.") { $0.line.text }
+        Column("matches", "How many matches begin in it; 0 for context.") { $0.line.matches.count }
     }
 
     static var memberSchemas: [String: JSONValue] {
-        let page = JSONSchema.type("integer", "The page number, from 1.")
-        let number = JSONSchema.type("integer", "The number of the line on the page, from 1, in reading order.")
-        let lineCount = JSONSchema.type("integer", "How many lines it runs over.")
-        let match = JSONSchema.object(
-            [
-                "page": page, "line": number, "lineCount": lineCount,
-                "text": JSONSchema.type("string", "The characters found; line ends in them are spaces."),
-                "rectangles": JSONSchema.array(
-                    of: JSONSchema.rectangle("The part in one line."), "What it covers, line by line."),
-            ], "A place where the pattern was found.")
-        let line = JSONSchema.object(
-            [
-                "page": page, "line": number, "lineCount": lineCount,
-                "text": JSONSchema.type("string", "The text of the line, or of the lines that a match makes one."),
-                "matches": JSONSchema.type("integer", "How many matches begin in it; 0 for context."),
-            ], "A line with a match, or near one.")
-        return [
-            "pageCount": JSONSchema.nullable("integer", "How many pages the document has."),
-            "count": JSONSchema.type(
-                "integer", "How often the pattern was found; with --files, on the first page that has it."),
-            "matches": JSONSchema.array(
-                of: match, nullable: true, "The places, in reading order; null with --count and --files."),
-            "lines": JSONSchema.array(
-                of: line, nullable: true, "The lines of the text output; null with --count and --files."),
+        [
+            "pageCount": Int?.schema.described("How many pages the document has."),
+            "count": Int.schema.described(
+                "How often the pattern was found; with --files, on the first page that has it."),
+            "matches": JSONSchema.array(of: matchColumns.schema()).orNull.described(
+                "The places, in reading order; null with --count and --files."),
+            "lines": JSONSchema.array(of: lineColumns.schema()).orNull.described(
+                "The lines of the text output; null with --count and --files."),
         ]
     }
 }

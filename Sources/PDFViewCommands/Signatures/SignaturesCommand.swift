@@ -11,8 +11,8 @@ enum SignaturesCommand: FileCommand {
 
     static let name = "signatures"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "List the signatures of documents and check them",
+    static let command = listing(
+        summary: "List the signatures of documents and check them",
         discussion: """
             Lists the signature fields: who signed and when, whether the signed bytes are unchanged and signed with the \
             key of the certificate, which bytes those are (the whole file, or an earlier revision of it with bytes \
@@ -39,8 +39,7 @@ enum SignaturesCommand: FileCommand {
             Example("pdfview signatures contract.pdf", "Who signed, and does it hold?"),
             Example("pdfview signatures --trust company.pem contract.pdf", "Trust what a root of one's own has issued"),
             Example("pdfview signatures --strict -q contract.pdf", "Fail if something that is signed was changed"),
-        ],
-        initial: Options())
+        ])
 
     /// What a worker needs to know.
     struct Request: Codable, Sendable {
@@ -63,47 +62,77 @@ enum SignaturesCommand: FileCommand {
         try file.signatures(trusting: request.trusted)
     }
 
-    static let memberSchemas = [
-        "signatures": JSONSchema.array(of: SignatureJSON.schema, "The signature fields in the order of the form."),
-        "trustStore": JSONSchema.nullable("string", "What certificates were checked against."),
-    ]
+    static let listDescription = "The signature fields in the order of the form."
 
-    static func members(_ answer: PDFSignatures?, _ options: Options) -> [String: JSONValue] {
-        [
-            "signatures": answer.map { .array($0.signatures.map(SignatureJSON.value)) } ?? .null,
-            "trustStore": .optional(answer?.trustStore),
-        ]
+    static var columns: [Column<PDFSignature>] {
+        Column("field", "The full name of the field.") { $0.field }.titled("Field")
+        Column("signed", "Whether somebody has signed; if not, most of the rest is null.") { $0.isSigned }
+        Column("digest", "Whether the signed bytes are those that were signed: valid or wrong.") { $0.digest }
+            .titled("Digest") { $0.isSigned ? $0.digest?.rawValue ?? "" : "not signed" }
+        Column("digestAlgorithm", "The algorithm of the digest.") { $0.digestAlgorithm }
+        Column("covers", "Which bytes are signed.") { $0.coverage?.extent }.titled("Covers", coverage)
+        Column("byteRange", "The bytes as stated.") { $0.coverage?.byteRange }
+        Column("revision", "The revision of the file that the signed bytes are, from 1.") { $0.coverage?.revision }
+        Column("revisionCount", "How many revisions the file has.") { $0.coverage?.revisionCount }
+        Column("bytesAfter", "How many bytes come after the signed ones.") { $0.coverage?.bytesAfter }
+        Column("certificate", "What the trust store says of the certificate today.") { $0.certificate }
+            .titled("Certificate")
+        Column(
+            "certificateWhenSigned",
+            "The same at the time of a trusted time stamp, or else at that which the signer claims."
+        ) { $0.certificateWhenSigned }
+        Column(title: "Signed") { $0.signingTime ?? $0.date?.rfc3339 ?? "" }
+        Column("signingTime", "The time in the signature, which is the signer's claim.") { $0.signingTime }
+        Column.date("date", "The time stated beside the signature") { $0.date }
+        Column("subFilter", "How the signature is encoded.") { $0.subFilter }.titled("Format")
+        Column("signer", "The common name in the signer's certificate.") { $0.signer }.titled("Signer")
+        Column("issuer", "The common name of who issued it.") { $0.issuer }.titled("Issuer")
+        Column("certificateNotBefore", "From when the certificate is valid, after RFC 3339.") {
+            $0.certificateNotBefore
+        }
+        Column("certificateNotAfter", "Until when the certificate is valid.") { $0.certificateNotAfter }
+        Column("timestamped", "Whether there is a time stamp that holds.") { $0.isTimestamped }
+        Column("timestamp", "Whether the time stamp is one of this signature and that of its certificate's key.") {
+            $0.timestamp
+        }.titled("Time stamp", ifAny: { $0.timestamp != nil }, timestamp)
+        Column("timestampTime", "The time that it states, after RFC 3339.") { $0.timestampTime }
+        Column("timestampAuthority", "The common name in the certificate of who made it.") { $0.timestampAuthority }
+        Column("timestampCertificate", "What the trust store says of that certificate today.") {
+            $0.timestampCertificate
+        }
+        Column("name", "The name stated beside the signature.") { $0.name }
+        Column("reason", "Why it was signed, as stated.") { $0.reason }
+        Column("location", "Where it was signed, as stated.") { $0.location }
+        Column("contactInfo", "How to reach the signer, as stated.") { $0.contactInfo }
+        Column("certified", "Whether it certifies the document.") { $0.isCertifying }
+        Column("permissions", "What may change then: 1 nothing, 2 filling in forms, 3 annotations too.") {
+            $0.permissions
+        }
+        Column("page", "The page of the field, from 1.") { $0.pageNumber }
+        Column("rectangle", "Where it stands; null where it takes no room.") { $0.bounds }
+        Column("visible", "Whether it has a place on a page.") { $0.pageNumber != nil && $0.bounds != nil }
     }
 
+    static var documentColumns: [Column<PDFSignatures>] {
+        Column("trustStore", "What certificates were checked against.") { $0.trustStore }
+    }
+
+    static func records(_ answer: PDFSignatures, _ options: Options) -> [PDFSignature]? { answer.signatures }
+
     static func lines(_ answer: PDFSignatures, of input: Input, _ options: Options, _ console: Console) -> [String] {
-        let hasTimestamps = answer.signatures.contains { $0.timestamp != nil }
-        var table = TextTable(
-            [
-                .left("Field"), .left("Digest"), .left("Covers"), .left("Certificate"), .left("Signed"),
-                .left("Format"), .left("Signer"), .left("Issuer"),
-            ] + (hasTimestamps ? [.left("Time stamp")] : []))
-        for signature in answer.signatures {
-            let row = [
-                signature.field, signature.isSigned ? signature.digest?.rawValue ?? "" : "not signed",
-                signature.coverage.map(text) ?? "", signature.certificate?.rawValue ?? "",
-                signature.signingTime ?? signature.date?.rfc3339 ?? "", signature.subFilter ?? "",
-                signature.signer ?? "", signature.issuer ?? "",
-            ]
-            table.add(hasTimestamps ? row + [timestamp(signature)] : row)
-        }
-        return table.lines(width: console.surroundings.width)
-            + (answer.trustStore.map { ["Certificates were checked against \($0)."] } ?? [])
+        table(answer, options, console) + (answer.trustStore.map { ["Certificates were checked against \($0)."] } ?? [])
     }
 
     /// What the time stamp is worth, when it was made and by whom.
-    private static func timestamp(_ signature: PDFSignature) -> String {
+    @Sendable private static func timestamp(_ signature: PDFSignature) -> String {
         let certificate = signature.timestamp == .valid ? signature.timestampCertificate?.rawValue : nil
         let worth = [signature.timestamp?.rawValue, certificate].compactMap(\.self).joined(separator: ", ")
         return [worth, signature.timestampTime ?? "", signature.timestampAuthority ?? ""]
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    private static func text(_ coverage: PDFSignature.Coverage) -> String {
+    @Sendable private static func coverage(_ signature: PDFSignature) -> String {
+        guard let coverage = signature.coverage else { return "" }
         let after = coverage.bytesAfter.map { $0 == 1 ? "1 byte after" : "\($0) bytes after" } ?? ""
         switch coverage.extent {
         case .wholeFile: return "whole file"
@@ -116,3 +145,7 @@ enum SignaturesCommand: FileCommand {
 
     static func diagnostics(_ answer: PDFSignatures) -> [Diagnostic] { answer.diagnostics }
 }
+
+extension PDFSignature.DigestStatus: FactValue {}
+extension PDFSignature.CertificateStatus: FactValue {}
+extension PDFSignature.Extent: FactValue {}

@@ -37,7 +37,7 @@ final class TextOutput: PagedOutput<TextCommand> {
 
     override func members(_ document: RunDocument<TextCommand>) -> [String: JSONValue] {
         defer { pages = [] }
-        return ["pageCount": .optional(document.survey?.pageCount), "pages": .array(pages)]
+        return ["pageCount": (document.survey?.pageCount).json, "pages": .array(pages)]
     }
 
     override func finish() { if options.format == .html { console.print(TextHTML.foot) } }

@@ -21,11 +21,11 @@ enum TextTSV {
         return Array(rows.utf8)
     }
 
-    /// A text without anything that would end a cell or a row.
+    /// A text without the control characters that only pretend to be text.
     static func cell(_ text: String) -> String {
         var cell = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where scalar.isText { cell.append(scalar) }
-        return cell.isEmpty ? "-" : String(cell)
+        return cell.isEmpty ? "-" : TSV.cell(String(cell))
     }
 
     /// A number to a thousandth, without zeros at its end.

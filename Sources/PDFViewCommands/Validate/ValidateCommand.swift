@@ -3,7 +3,7 @@ internal import PDFModel
 internal import PDFRender
 
 /// `pdfview validate`: what is wrong with documents.
-enum ValidateCommand: DocumentCommand {
+enum ValidateCommand: ListCommand {
     typealias Options = PlainFactOptions
     typealias Survey = FileCheck
     typealias Piece = [Diagnostic]
@@ -17,8 +17,8 @@ enum ValidateCommand: DocumentCommand {
 
     static let name = "validate"
 
-    static let command = Command<Options>.onDocuments(
-        name, summary: "Check that documents are sound",
+    static let command = listing(
+        summary: "Check that documents are sound",
         discussion: """
             Checks the header, the cross-reference, every object, the data of every stream, the tables of a linearized \
             file and the page tree, and has every page drawn. Says what is wrong, with the page, the object and the \
@@ -34,8 +34,7 @@ enum ValidateCommand: DocumentCommand {
             Example(
                 "pdfview validate --json *.pdf | jq -r '.files[] | select(.valid | not) | .file'",
                 "The names of those that are broken"),
-        ],
-        initial: PlainFactOptions())
+        ])
 
     static let batchSize = 16
     static let failsOn = FailureThreshold.error
@@ -74,11 +73,49 @@ enum ValidateCommand: DocumentCommand {
         return try renderer.render(document, pageAt: page - 1, options: options, to: nil).diagnostics
     }
 
-    static var schema: JSONValue {
-        JSONSchema.document(
-            command: name, version: Report.schemaVersion,
-            file: Report.entrySchema(
-                ValidateJSON.schemas.mapValues(\.orNull),
-                "A file; what is known of it is null where it is no PDF or needs a password."))
+    /// A finding, or several that differ only in their pages.
+    struct Finding {
+        var diagnostic: Diagnostic
+        var pages: [Int]
+    }
+
+    static let listKey: String? = "findings"
+    static let listDescription = "What is wrong with the file."
+
+    static var columns: [Column<Finding>] {
+        Diagnostic.kindColumns.on { $0.diagnostic }
+        Column("check", "What was looked at.", schema: FileCheck.Part.schema) { $0.diagnostic.check.json }
+            .titled("Check")
+        Column(title: "Pages", isRight: true) { PageText.ranges($0.pages) }
+        Diagnostic.placeColumns.on { $0.diagnostic }
+    }
+
+    static var documentColumns: [Column<FileCheck>] {
+        Column("valid", "Whether there is no error among the findings.") { $0.isValid }
+        Column("structure", "What the file is made of.", of: structure) { $0 }
+    }
+
+    @ColumnBuilder<FileCheck> private static var structure: [Column<FileCheck>] {
+        Column("version", "The version that the header states.") { $0.version }
+        Column("crossReference", "Its kind; null where the objects cannot be read.") {
+            $0.hasCrossReferenceStream.map { $0 ? CrossReferenceKind.stream : .table }
+        }
+        Column("rebuilt", "Whether the cross-reference had to be rebuilt.") { $0.isRebuilt }
+        Column("linearized", "Whether the file is linearized.") { $0.isLinearized }
+        Column("objectCount", "The objects in use.") { $0.objectCount }
+        Column("objectStreamCount", "The object streams among them.") { $0.objectStreamCount }
+        Column("streamCount", "The streams among them.") { $0.streamCount }
+        Column("undecodedStreamCount", "The streams that only drawing can check, such as JPEG.") {
+            $0.undecodedStreamCount
+        }
+        Column("pageCount", "The pages that can be drawn.") { $0.pageCount }
+    }
+
+    private enum CrossReferenceKind: String, CaseIterable, FactValue { case table, stream }
+
+    static func records(_ check: FileCheck, _ options: Options) -> [Finding]? {
+        check.findings.map { Finding(diagnostic: $0, pages: $0.page.map { [$0] } ?? []) }
     }
 }
+
+extension FileCheck.Part: FactValue {}

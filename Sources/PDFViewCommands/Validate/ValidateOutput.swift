@@ -10,6 +10,10 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
         (self.options, self.console) = (options, console)
     }
 
+    override func begin() {
+        if options.processing.format == .tsv { console.print(ValidateCommand.tsvHead(options)) }
+    }
+
     override func parts(_ check: FileCheck?, of document: Document) -> [ValidateCommand.Part] {
         guard let check else { return [] }
         if let error = check.error { document.fail(error) }
@@ -40,14 +44,20 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
     override func end(_ document: Document) {
         guard let check = document.survey else { return }
         document.judge(check.findings)
+        if options.processing.format == .tsv {
+            return console.print(ValidateCommand.tsvLines(check, of: document.input, options, console))
+        }
         guard options.processing.format == .text else { return }
         if !isFirst { console.print("") }
         isFirst = false
         console.print("\(document.input.displayName.terminalSafe): \(ValidateText.summary(check))")
-        for line in ValidateText.table(check.findings, width: console.surroundings.width) { console.print(line) }
+        let findings = ValidateText.grouped(check.findings)
+        console.print(ValidateCommand.chosen(options).textTable(findings, width: console.surroundings.width))
     }
 
-    override func members(_ document: Document) -> [String: JSONValue] { ValidateJSON.members(document.survey) }
+    override func members(_ document: Document) -> [String: JSONValue] {
+        ValidateCommand.members(document.survey, options)
+    }
 }
 
 extension Diagnostic {

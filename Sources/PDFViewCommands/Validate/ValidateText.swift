@@ -26,24 +26,9 @@ enum ValidateText {
         return (check.isValid ? ["valid"] + counts : counts).joined(separator: ", ")
     }
 
-    static func table(_ findings: [Diagnostic], width: Int?) -> [String] {
-        var table = TextTable([
-            .left("Severity"), .left("Check"), .right("Pages"), .right("Object"), .right("Offset"), .left("Finding"),
-        ])
-        for (finding, pages) in grouped(findings) {
-            let count = finding.count > 1 ? " (\(finding.count) times)" : ""
-            table.add([
-                finding.severity.rawValue, finding.check?.rawValue ?? "", PageText.ranges(pages, separator: ","),
-                finding.object.map { "\($0.number) \($0.generation)" } ?? "", finding.offset.map(String.init) ?? "",
-                finding.message + count,
-            ])
-        }
-        return table.lines(width: width)
-    }
-
     /// What is more than information, each with all pages on which the same was found.
-    private static func grouped(_ findings: [Diagnostic]) -> [(finding: Diagnostic, pages: [Int])] {
-        var groups: [(finding: Diagnostic, pages: [Int])] = []
+    static func grouped(_ findings: [Diagnostic]) -> [ValidateCommand.Finding] {
+        var groups: [ValidateCommand.Finding] = []
         var places: [Diagnostic: Int] = [:]
         for finding in findings where finding.severity > .info {
             var key = finding
@@ -52,7 +37,7 @@ enum ValidateText {
                 groups[place].pages += finding.page.map { [$0] } ?? []
             } else {
                 places[key] = groups.count
-                groups.append((finding, finding.page.map { [$0] } ?? []))
+                groups.append(ValidateCommand.Finding(diagnostic: finding, pages: finding.page.map { [$0] } ?? []))
             }
         }
         return groups
