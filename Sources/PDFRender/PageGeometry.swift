@@ -19,9 +19,9 @@ struct PageGeometry {
     ///   - userUnit: The size of a unit of user space in points.
     /// - Throws: `DocumentError` with the status `limit`, `damaged` for a page without area, or `badRequest` for a crop
     ///   outside of the page.
-    init(box: Rectangle, rotation: Int, userUnit: Double, options: RenderOptions, page: Int) throws(DocumentError) {
-        var area = Rectangle(x0: 0, y0: 0, x1: box.width, y1: box.height)
-        if rotation % 180 != 0 { area = Rectangle(x0: 0, y0: 0, x1: box.height, y1: box.width) }
+    init(box: PDFRect, rotation: Int, userUnit: Double, options: RenderOptions, page: Int) throws(DocumentError) {
+        var area = PDFRect(x0: 0, y0: 0, x1: box.width, y1: box.height)
+        if rotation % 180 != 0 { area = PDFRect(x0: 0, y0: 0, x1: box.height, y1: box.width) }
         if let crop = options.crop {
             guard let inside = crop.intersection(box) else {
                 throw DocumentError(.badRequest, "the crop lies outside of the page", page: page)
@@ -52,12 +52,12 @@ struct PageGeometry {
     }
 
     /// A rectangle of user space in the space that poppler draws in.
-    private static func shown(_ part: Rectangle, of box: Rectangle, rotation: Int) -> Rectangle {
+    private static func shown(_ part: PDFRect, of box: PDFRect, rotation: Int) -> PDFRect {
         switch rotation {
-        case 90: Rectangle(x0: part.y0 - box.y0, y0: part.x0 - box.x0, x1: part.y1 - box.y0, y1: part.x1 - box.x0)
-        case 180: Rectangle(x0: box.x1 - part.x1, y0: part.y0 - box.y0, x1: box.x1 - part.x0, y1: part.y1 - box.y0)
-        case 270: Rectangle(x0: box.y1 - part.y1, y0: box.x1 - part.x1, x1: box.y1 - part.y0, y1: box.x1 - part.x0)
-        default: Rectangle(x0: part.x0 - box.x0, y0: box.y1 - part.y1, x1: part.x1 - box.x0, y1: box.y1 - part.y0)
+        case 90: PDFRect(x0: part.y0 - box.y0, y0: part.x0 - box.x0, x1: part.y1 - box.y0, y1: part.x1 - box.x0)
+        case 180: PDFRect(x0: box.x1 - part.x1, y0: part.y0 - box.y0, x1: box.x1 - part.x0, y1: part.y1 - box.y0)
+        case 270: PDFRect(x0: box.y1 - part.y1, y0: box.x1 - part.x1, x1: box.y1 - part.y0, y1: box.x1 - part.x0)
+        default: PDFRect(x0: part.x0 - box.x0, y0: box.y1 - part.y1, x1: part.x1 - box.x0, y1: box.y1 - part.y0)
         }
     }
 

@@ -146,7 +146,7 @@ public final class PageRenderer {
     ) throws(DocumentError) -> (PageGeometry, [Diagnostic]) {
         let drawn = page.drawnSize
         var diagnostics: [Diagnostic] = []
-        var box = Rectangle(x0: 0, y0: 0, x1: drawn.width, y1: drawn.height)
+        var box = PDFRect(x0: 0, y0: 0, x1: drawn.width, y1: drawn.height)
         var rotation = 0
         var userUnit = 1.0
         if let facts = try? page.boxes() {
@@ -155,7 +155,7 @@ public final class PageRenderer {
             userUnit = facts.boxes.userUnit
             if options.crop != nil { box = facts.boxes.visible(.cropBox) }
             if rotation % 180 != 0, options.crop == nil {
-                box = Rectangle(x0: 0, y0: 0, x1: drawn.height, y1: drawn.width)
+                box = PDFRect(x0: 0, y0: 0, x1: drawn.height, y1: drawn.width)
             }
         }
         let geometry = try PageGeometry(

@@ -49,7 +49,7 @@ public struct RenderOptions: Sendable, Hashable {
     /// The box that is drawn.
     public var box = PDFDisplayBox.cropBox
     /// The part of the box that is drawn, in points of user space: origin bottom-left, before rotation; nil for all.
-    public var crop: Rectangle?
+    public var crop: PDFRect?
     /// Clockwise degrees on top of the page's own rotation: 0, 90, 180 or 270.
     public var rotation = 0
     /// Whether colours are drawn as their brightness.

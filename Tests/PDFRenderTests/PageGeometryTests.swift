@@ -5,10 +5,10 @@ import Testing
 @testable import PDFRender
 
 struct PageGeometryTests {
-    private static let box = Rectangle(x0: 10, y0: 20, x1: 110, y1: 220)
+    private static let box = PDFRect(x0: 10, y0: 20, x1: 110, y1: 220)
 
     private func geometry(
-        _ size: RenderSize, rotation: Int = 0, userUnit: Double = 1, box: Rectangle = Self.box,
+        _ size: RenderSize, rotation: Int = 0, userUnit: Double = 1, box: PDFRect = Self.box,
         _ change: (inout RenderOptions) -> Void = { _ in }
     ) throws -> PageGeometry {
         var options = RenderOptions()
@@ -75,7 +75,7 @@ struct PageGeometryTests {
     ])
     func aCropIsInUserSpace(_ rotation: Int, _ pixels: [Int], _ origin: [Double]) throws {
         // The lower left corner of the box, 20 wide and 10 high.
-        let crop = Rectangle(x0: 10, y0: 20, x1: 30, y1: 30)
+        let crop = PDFRect(x0: 10, y0: 20, x1: 30, y1: 30)
         let cropped = try geometry(.dpi(72), rotation: rotation) { $0.crop = crop }
         #expect(size(cropped) == pixels)
         // Where that corner lies on the page as shown, from its top left.
@@ -90,17 +90,17 @@ struct PageGeometryTests {
     }
 
     @Test func aCropIsCutToTheBox() throws {
-        let cropped = try geometry(.dpi(72)) { $0.crop = Rectangle(x0: -50, y0: -50, x1: 60, y1: 70) }
+        let cropped = try geometry(.dpi(72)) { $0.crop = PDFRect(x0: -50, y0: -50, x1: 60, y1: 70) }
         #expect(size(cropped) == [50, 50])
         let error = try #require(throws: DocumentError.self) {
-            try geometry(.dpi(72)) { $0.crop = Rectangle(x0: 500, y0: 0, x1: 600, y1: 100) }
+            try geometry(.dpi(72)) { $0.crop = PDFRect(x0: 500, y0: 0, x1: 600, y1: 100) }
         }
         #expect(error.status == .badRequest && error.page == 7)
     }
 
     @Test func aPageTooLargeNamesADPIThatFits() throws {
         for (width, height) in [(100.0, 200.0), (612, 792), (3.5, 14_400)] {
-            let box = Rectangle(x0: 0, y0: 0, x1: width, y1: height)
+            let box = PDFRect(x0: 0, y0: 0, x1: width, y1: height)
             let error = try #require(throws: DocumentError.self) {
                 try geometry(.dpi(30_000), box: box) { $0.maximumPixels = 1_000_000 }
             }
@@ -116,14 +116,14 @@ struct PageGeometryTests {
     }
 
     @Test func noDPIFitsAPageOfAllTheWorld() throws {
-        let box = Rectangle(x0: 0, y0: 0, x1: 1e9, y1: 1e9)
+        let box = PDFRect(x0: 0, y0: 0, x1: 1e9, y1: 1e9)
         let error = try #require(throws: DocumentError.self) { try geometry(.dpi(150), box: box) }
         #expect(error.status == .limit && error.message.contains("no whole dpi would fit"))
     }
 
     @Test(arguments: [0.0, .nan, .infinity, 1e308])
     func aPageWithoutAUsableAreaIsNoPage(_ width: Double) {
-        let box = Rectangle(x0: 0, y0: 0, x1: width, y1: 200)
+        let box = PDFRect(x0: 0, y0: 0, x1: width, y1: 200)
         for size in [RenderSize.dpi(72), .width(10), .height(10), .fit(width: 10, height: 10)] {
             for unit in [1, 1e308, 0.0] {
                 let made = try? geometry(size, userUnit: unit, box: box)

@@ -105,7 +105,7 @@ import Testing
         for index in 0..<pages.document.pageCount {
             let boxes = try #require(pages.document.page(at: index)).boxes().boxes
             let box = boxes[.cropBox]
-            let crop = Rectangle(x0: box.x0 + 10, y0: box.y0 + 20, x1: box.x0 + 60, y1: box.y0 + 50)
+            let crop = PDFRect(x0: box.x0 + 10, y0: box.y0 + 20, x1: box.x0 + 60, y1: box.y0 + 50)
             let (whole, part) = (
                 try pages.picture(index + 1), try pages.picture(index + 1) { $0.crop = crop }
             )

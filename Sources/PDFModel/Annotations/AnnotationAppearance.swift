@@ -9,8 +9,8 @@ struct AnnotationAppearance {
     init?(of annotation: QPDFObject) {
         var form = annotation["AP"]["N"]
         if form.isDictionary { form = form[annotation["AS"].name ?? "Off"] }
-        guard form.isStream, let place = Rectangle(annotation["Rect"]) else { return nil }
-        let box = Rectangle(form["BBox"]) ?? Rectangle(x0: 0, y0: 0, x1: place.width, y1: place.height)
+        guard form.isStream, let place = PDFRect(annotation["Rect"]) else { return nil }
+        let box = PDFRect(form["BBox"]) ?? PDFRect(x0: 0, y0: 0, x1: place.width, y1: place.height)
         let bounds = (Matrix(form["Matrix"]) ?? .identity).bounds(of: box)
         guard bounds.width > 0, bounds.height > 0 else { return nil }
         let x = place.width / bounds.width, y = place.height / bounds.height

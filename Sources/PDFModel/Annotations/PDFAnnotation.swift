@@ -9,7 +9,7 @@ public struct PDFAnnotation: Codable, Sendable, Hashable {
     /// Its object number; nil where it is written inside another object.
     public var objectNumber: Int?
     /// Where it stands, in points of the page's user space.
-    public var bounds: Rectangle?
+    public var bounds: PDFRect?
     /// Who made it: the text label of markup annotations.
     public var userName: String?
     /// What it says, or what is said of it for those who cannot see it.
@@ -94,7 +94,7 @@ extension PDFAnnotation {
         type = annotation["Subtype"].name
         pageNumber = page
         objectNumber = annotation.objectNumber
-        bounds = Rectangle(annotation["Rect"])
+        bounds = PDFRect(annotation["Rect"])
         userName = annotation["T"].string
         contents = annotation["Contents"].text
         subject = annotation["Subj"].string

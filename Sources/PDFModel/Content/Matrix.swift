@@ -17,11 +17,11 @@ struct Matrix: Sendable, Hashable {
     }
 
     /// The smallest upright rectangle around a rectangle that is transformed.
-    func bounds(of rectangle: Rectangle) -> Rectangle {
+    func bounds(of rectangle: PDFRect) -> PDFRect {
         let xs = [rectangle.x0, rectangle.x1], ys = [rectangle.y0, rectangle.y1]
         let horizontal = xs.flatMap { x in ys.map { y in a * x + c * y + e } }.sorted()
         let vertical = xs.flatMap { x in ys.map { y in b * x + d * y + f } }.sorted()
-        return Rectangle(x0: horizontal[0], y0: vertical[0], x1: horizontal[3], y1: vertical[3])
+        return PDFRect(x0: horizontal[0], y0: vertical[0], x1: horizontal[3], y1: vertical[3])
     }
 
     /// Whether all numbers are finite.

@@ -31,7 +31,7 @@ public struct Diagnostic: Codable, Sendable, Hashable {
     /// an object in an object stream, in the stream's data.
     public var offset: Int?
     /// Where on the page, in user space; nil where it is not known.
-    public var bounds: Rectangle?
+    public var bounds: PDFRect?
     /// How often it was said, at least 1. The place is then that of the first time.
     public var count: Int
     /// What was looked at when it was found; nil outside a check of a whole file.
@@ -40,7 +40,7 @@ public struct Diagnostic: Codable, Sendable, Hashable {
     /// Makes a diagnostic that was said once.
     public init(
         _ severity: Severity, _ code: Code, _ message: String, page: Int? = nil, object: ObjectReference? = nil,
-        offset: Int? = nil, bounds: Rectangle? = nil, count: Int = 1
+        offset: Int? = nil, bounds: PDFRect? = nil, count: Int = 1
     ) {
         (self.severity, self.code, self.message) = (severity, code, message)
         (self.page, self.object, self.offset, self.bounds) = (page, object, offset, bounds)

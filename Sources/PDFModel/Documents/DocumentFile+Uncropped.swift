@@ -38,7 +38,7 @@ extension PageTree.Leaf {
     /// Whether it has a crop box that is not the whole medium.
     fileprivate var isCropped: Bool {
         guard !inherited.cropBox.isNull else { return false }
-        let crop = Rectangle(inherited.cropBox)
-        return crop == nil || crop != Rectangle(inherited.mediaBox)
+        let crop = PDFRect(inherited.cropBox)
+        return crop == nil || crop != PDFRect(inherited.mediaBox)
     }
 }

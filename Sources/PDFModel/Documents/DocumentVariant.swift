@@ -44,7 +44,7 @@ extension PDFDocument {
 
 extension QPDFObject {
     /// Sets a key of this dictionary to a rectangle.
-    fileprivate func replace(_ key: String, with rectangle: Rectangle) {
+    fileprivate func replace(_ key: String, with rectangle: PDFRect) {
         let array = qpdf_oh_new_array(file.data)
         for number in rectangle.array {
             qpdf_oh_append_item(file.data, array, qpdf_oh_new_real_from_double(file.data, number, 6))

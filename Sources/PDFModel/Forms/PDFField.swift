@@ -67,7 +67,7 @@ public struct PDFField: Codable, Sendable, Hashable {
         /// The page, 1-based; nil where no page lists it.
         public var pageNumber: Int?
         /// Where it stands, in points of the page's user space.
-        public var bounds: Rectangle?
+        public var bounds: PDFRect?
         /// The state that it shows, such as `Off`; nil where it has no states.
         public var state: String?
     }
@@ -119,7 +119,7 @@ extension PDFField {
             ? Self.states(of: node) : Self.choices(node.inherited("Opt"))
         widgets = node.widgets.map { widget in
             Widget(
-                pageNumber: widget.objectNumber.flatMap { pageNumbers[$0] }, bounds: Rectangle(widget["Rect"]),
+                pageNumber: widget.objectNumber.flatMap { pageNumbers[$0] }, bounds: PDFRect(widget["Rect"]),
                 state: widget["AS"].name)
         }
     }

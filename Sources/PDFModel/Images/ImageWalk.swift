@@ -96,7 +96,7 @@ private final class ImageWalk {
             decode: facts.decode)
         if let placement, placement.matrix.isFinite {
             let matrix = placement.matrix
-            if !placement.isRepeated { image.rectangle = matrix.bounds(of: Rectangle(x0: 0, y0: 0, x1: 1, y1: 1)) }
+            if !placement.isRepeated { image.rectangle = matrix.bounds(of: PDFRect(x0: 0, y0: 0, x1: 1, y1: 1)) }
             image.ppiX = Self.density(facts.width, matrix.a, matrix.b, unit)
             image.ppiY = Self.density(facts.height, matrix.c, matrix.d, unit)
         }

@@ -54,7 +54,7 @@ public struct PDFImage: Codable, Sendable, Hashable {
     public var decode: [Double]?
     /// The upright rectangle around the place where it is drawn, in points of the page's user space, before clipping; nil
     /// for an image in a pattern's cell, which is drawn many times, and for one that is not drawn.
-    public var rectangle: Rectangle?
+    public var rectangle: PDFRect?
     /// Pixels per inch along a row, with the page's user unit; nil where it is not drawn or has no extent.
     public var ppiX: Double?
     /// Pixels per inch across rows, as `ppiX`.

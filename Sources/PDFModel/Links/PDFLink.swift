@@ -3,7 +3,7 @@ public struct PDFLink: Codable, Sendable, Hashable {
     /// The page it stands on, 1-based.
     public var pageNumber: Int
     /// Where it stands, in points of the page's user space; nil where the file does not say it in four numbers.
-    public var bounds: Rectangle?
+    public var bounds: PDFRect?
     /// What following it does; nil where it leads nowhere by its making.
     public var action: PDFAction?
 
@@ -19,7 +19,7 @@ extension DocumentFile {
         try listAnnotations { annotation, page, structure, _ in
             guard annotation["Subtype"].name == "Link" else { return nil }
             return PDFLink(
-                pageNumber: page, bounds: Rectangle(annotation["Rect"]),
+                pageNumber: page, bounds: PDFRect(annotation["Rect"]),
                 action: PDFAction(of: annotation, structure.destinations))
         }
     }

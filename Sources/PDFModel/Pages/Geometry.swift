@@ -26,9 +26,9 @@ public struct PDFSize: Codable, Sendable, Hashable {
     public static let zero = PDFSize()
 }
 
-extension Rectangle {
+extension PDFRect {
     /// The empty rectangle at the origin.
-    public static let zero = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    public static let zero = PDFRect(x: 0, y: 0, width: 0, height: 0)
 
     /// Creates a rectangle from its bottom-left corner and its extent; a negative extent reaches left or down.
     public init(x: Double, y: Double, width: Double, height: Double) {
@@ -43,12 +43,12 @@ extension Rectangle {
     /// The bottom-left corner.
     public var origin: PDFPoint {
         get { PDFPoint(x: x0, y: y0) }
-        set { self = Rectangle(origin: newValue, size: size) }
+        set { self = PDFRect(origin: newValue, size: size) }
     }
     /// Width and height.
     public var size: PDFSize {
         get { PDFSize(width: width, height: height) }
-        set { self = Rectangle(origin: origin, size: newValue) }
+        set { self = PDFRect(origin: origin, size: newValue) }
     }
     /// The left edge.
     public var minX: Double { x0 }
@@ -69,19 +69,19 @@ extension Rectangle {
     }
 
     /// Whether no part of another rectangle lies outside of this one.
-    public func contains(_ other: Rectangle) -> Bool { union(other) == self }
+    public func contains(_ other: PDFRect) -> Bool { union(other) == self }
 
     /// Whether the rectangles share an area.
-    public func intersects(_ other: Rectangle) -> Bool { intersection(other) != nil }
+    public func intersects(_ other: PDFRect) -> Bool { intersection(other) != nil }
 
     /// The rectangle with its edges moved inwards, outwards by negative distances; edges that would cross meet halfway.
-    public func insetBy(dx: Double, dy: Double) -> Rectangle {
+    public func insetBy(dx: Double, dy: Double) -> PDFRect {
         let dx = min(dx, width / 2), dy = min(dy, height / 2)
-        return Rectangle(x0: x0 + dx, y0: y0 + dy, x1: x1 - dx, y1: y1 - dy)
+        return PDFRect(x0: x0 + dx, y0: y0 + dy, x1: x1 - dx, y1: y1 - dy)
     }
 
     /// The rectangle moved to the right and up.
-    public func offsetBy(dx: Double, dy: Double) -> Rectangle {
-        Rectangle(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
+    public func offsetBy(dx: Double, dy: Double) -> PDFRect {
+        PDFRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
     }
 }

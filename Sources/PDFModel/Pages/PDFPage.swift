@@ -53,8 +53,8 @@ public final class PDFPage {
     }
 
     /// A box of the page, in points of user space; US Letter where the file cannot say.
-    public func bounds(for box: PDFDisplayBox) -> Rectangle {
-        (try? boxes())?.boxes[box] ?? Rectangle(x0: 0, y0: 0, x1: 612, y1: 792)
+    public func bounds(for box: PDFDisplayBox) -> PDFRect {
+        (try? boxes())?.boxes[box] ?? PDFRect(x0: 0, y0: 0, x1: 612, y1: 792)
     }
 
     /// The clockwise rotation: 0, 90, 180 or 270.

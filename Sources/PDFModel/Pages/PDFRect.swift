@@ -1,7 +1,7 @@
 /// A rectangle in points (1/72 inch), in a page's user space: origin bottom-left, y upwards, before rotation.
 ///
 /// In JSON it is `[x0, y0, x1, y1]` with `x0 <= x1` and `y0 <= y1`.
-public struct Rectangle: Sendable, Hashable {
+public struct PDFRect: Sendable, Hashable {
     /// The left edge.
     public var x0: Double
     /// The bottom edge.
@@ -27,16 +27,16 @@ public struct Rectangle: Sendable, Hashable {
     public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// The part that both rectangles share; nil where they share no area.
-    public func intersection(_ other: Rectangle) -> Rectangle? {
+    public func intersection(_ other: PDFRect) -> PDFRect? {
         let left = max(x0, other.x0), bottom = max(y0, other.y0)
         let right = min(x1, other.x1), top = min(y1, other.y1)
         guard left < right, bottom < top else { return nil }
-        return Rectangle(x0: left, y0: bottom, x1: right, y1: top)
+        return PDFRect(x0: left, y0: bottom, x1: right, y1: top)
     }
 
     /// The smallest rectangle that holds both.
-    public func union(_ other: Rectangle) -> Rectangle {
-        Rectangle(
+    public func union(_ other: PDFRect) -> PDFRect {
+        PDFRect(
             x0: min(x0, other.x0), y0: min(y0, other.y0), x1: max(x1, other.x1), y1: max(y1, other.y1))
     }
 
@@ -44,7 +44,7 @@ public struct Rectangle: Sendable, Hashable {
     public var array: [Double] { [x0, y0, x1, y1] }
 }
 
-extension Rectangle: Codable {
+extension PDFRect: Codable {
     /// Reads `[x0, y0, x1, y1]`.
     public init(from decoder: any Decoder) throws {
         var container = try decoder.unkeyedContainer()
@@ -60,7 +60,7 @@ extension Rectangle: Codable {
     }
 }
 
-extension Rectangle {
+extension PDFRect {
     /// An array of four numbers as a rectangle (ISO 32000-2, 7.9.5); nil for anything else.
     init?(_ object: QPDFObject) {
         guard object.count == 4, let numbers = object.numbers(4) else { return nil }

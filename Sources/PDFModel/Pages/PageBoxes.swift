@@ -19,7 +19,7 @@ public enum PDFDisplayBox: String, Codable, Sendable, CaseIterable {
 /// The five boxes of one page and its geometry, as the file states them.
 public struct PageBoxes: Codable, Sendable, Hashable {
     /// The boxes in the order of `PDFDisplayBox.allCases`, in points of user space; defaults filled in.
-    public var boxes: [Rectangle]
+    public var boxes: [PDFRect]
     /// The boxes that the page or a node above it states; the others are defaults.
     public var stated: [PDFDisplayBox]
     /// Clockwise rotation: 0, 90, 180 or 270.
@@ -28,12 +28,12 @@ public struct PageBoxes: Codable, Sendable, Hashable {
     public var userUnit: Double
 
     /// A box, stated or by default.
-    public subscript(box: PDFDisplayBox) -> Rectangle {
+    public subscript(box: PDFDisplayBox) -> PDFRect {
         boxes[PDFDisplayBox.allCases.firstIndex(of: box) ?? 0]
     }
 
     /// What is drawn of a box: its part inside the media box; the media box where they share nothing (14.11.2.1).
-    public func visible(_ box: PDFDisplayBox) -> Rectangle {
+    public func visible(_ box: PDFDisplayBox) -> PDFRect {
         self[box].intersection(self[.mediaBox]) ?? self[.mediaBox]
     }
 
@@ -47,14 +47,14 @@ public struct PageBoxes: Codable, Sendable, Hashable {
 
 extension PageBoxes {
     /// The medium that poppler and most readers assume where none is stated: US Letter.
-    private static let letter = Rectangle(x0: 0, y0: 0, x1: 612, y1: 792)
+    private static let letter = PDFRect(x0: 0, y0: 0, x1: 612, y1: 792)
 
     /// Reads a page's boxes; what had to be assumed is added to `diagnostics`.
     init(_ leaf: PageTree.Leaf, number: Int, diagnostics: inout [Diagnostic]) {
         var stated: [PDFDisplayBox] = []
-        func read(_ box: PDFDisplayBox, _ object: QPDFObject) -> Rectangle? {
+        func read(_ box: PDFDisplayBox, _ object: QPDFObject) -> PDFRect? {
             guard !object.isNull else { return nil }
-            guard let rectangle = Rectangle(object), !rectangle.isEmpty else {
+            guard let rectangle = PDFRect(object), !rectangle.isEmpty else {
                 let message = "the \(box.rawValue) box is empty or not made of four numbers"
                 diagnostics.append(Diagnostic(.warning, .pageBoxInvalid, message, page: number))
                 return nil

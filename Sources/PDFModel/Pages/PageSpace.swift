@@ -5,7 +5,7 @@ internal import CPoppler
 /// poppler gives text and bounding boxes in the one, everything that pdfview tells is in the other.
 struct PageSpace {
     /// The visible part of the page, in user space.
-    let box: Rectangle
+    let box: PDFRect
     /// Clockwise rotation: 0, 90, 180 or 270.
     let rotation: Int
 
@@ -13,10 +13,10 @@ struct PageSpace {
     init(_ page: PDFPage) {
         var box = PopplerRectangle()
         poppler_page_get_crop_box(page.poppler, &box)
-        self.init(box: Rectangle(x0: box.x1, y0: box.y1, x1: box.x2, y1: box.y2), rotation: page.rotation)
+        self.init(box: PDFRect(x0: box.x1, y0: box.y1, x1: box.x2, y1: box.y2), rotation: page.rotation)
     }
 
-    init(box: Rectangle, rotation: Int) {
+    init(box: PDFRect, rotation: Int) {
         self.box = box
         self.rotation = rotation
     }
@@ -32,8 +32,8 @@ struct PageSpace {
     }
 
     /// A rectangle of the page as shown, in user space.
-    func rectangle(_ shown: Rectangle) -> Rectangle {
+    func rectangle(_ shown: PDFRect) -> PDFRect {
         let first = point(shown.x0, shown.y0), second = point(shown.x1, shown.y1)
-        return Rectangle(x0: first.x, y0: first.y, x1: second.x, y1: second.y)
+        return PDFRect(x0: first.x, y0: first.y, x1: second.x, y1: second.y)
     }
 }

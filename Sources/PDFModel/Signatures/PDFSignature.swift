@@ -67,7 +67,7 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     /// The page of the field, 1-based; nil where no page shows it.
     public var pageNumber: Int?
     /// Where it stands, in points of the page's user space; nil where it is invisible.
-    public var bounds: Rectangle?
+    public var bounds: PDFRect?
     /// How it is encoded, such as `adbe.pkcs7.detached`.
     public var subFilter: String?
     /// The common name in the signer's certificate.

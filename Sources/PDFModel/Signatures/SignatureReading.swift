@@ -34,7 +34,7 @@ private struct SignatureField {
     init(_ node: FieldNode, _ pageNumbers: [Int: Int]) {
         let value = node.inherited("V"), range = value["ByteRange"]
         let widget = node.widgets.first
-        let bounds = widget.flatMap { Rectangle($0["Rect"]) }
+        let bounds = widget.flatMap { PDFRect($0["Rect"]) }
         byteRange = range.isArray ? range.elements.prefix(100).map { $0.integer ?? -1 } : nil
         let certificates =
             value["Cert"].isArray

@@ -18,11 +18,11 @@ struct FoundText {
 
     func matches(_ space: PageSpace?) -> [TextMatch] {
         found.map { match in
-            var rectangles: [Rectangle] = []
+            var rectangles: [PDFRect] = []
             if let space {
                 for line in match.lines {
                     let part = page.lines[line].clamped(to: match.glyphs.lowerBound..<match.glyphs.upperBound + 1)
-                    if let shown = Rectangle(around: page.glyphs[part]) { rectangles.append(space.rectangle(shown)) }
+                    if let shown = PDFRect(around: page.glyphs[part]) { rectangles.append(space.rectangle(shown)) }
                 }
             }
             let text = running(match.lines, keepsHyphens: match.keepsHyphens).text(of: match.glyphs)

@@ -18,7 +18,7 @@ struct Glyph {
     var isFlat: Bool { !(x1 > x0 && y1 > y0) }
 }
 
-extension Rectangle {
+extension PDFRect {
     /// What glyphs cover, spaces left out; nil where there is none.
     init?(around glyphs: some Sequence<Glyph>) {
         var (x0, y0) = (Float.infinity, Float.infinity)

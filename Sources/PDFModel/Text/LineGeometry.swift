@@ -1,14 +1,14 @@
 /// How a line of glyphs stands on the page, and whether the next belongs to the same block.
 struct LineGeometry {
     /// What it covers on the page as shown.
-    let rectangle: Rectangle
+    let rectangle: PDFRect
     /// The clockwise angle at which it runs: 0, 90, 180 or 270.
     let angle: Int
     /// The height of its letters.
     let height: Double
 
     init?(_ glyphs: ArraySlice<Glyph>) {
-        guard let rectangle = Rectangle(around: glyphs) else { return nil }
+        guard let rectangle = PDFRect(around: glyphs) else { return nil }
         self.rectangle = rectangle
         angle = Self.angle(glyphs)
         height = angle % 180 == 0 ? rectangle.height : rectangle.width

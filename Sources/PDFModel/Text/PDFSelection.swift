@@ -3,9 +3,9 @@ public struct PDFSelection {
     private let page: PDFPage
     private let text: String
     /// What the text covers of each of its lines.
-    private let lines: [Rectangle]
+    private let lines: [PDFRect]
 
-    init(page: PDFPage, text: String, lines: [Rectangle]) { (self.page, self.text, self.lines) = (page, text, lines) }
+    init(page: PDFPage, text: String, lines: [PDFRect]) { (self.page, self.text, self.lines) = (page, text, lines) }
 
     /// The text; nil where it holds no character.
     public var string: String? { text.isEmpty ? nil : text }
@@ -14,12 +14,12 @@ public struct PDFSelection {
     public var pages: [PDFPage] { [page] }
 
     /// The smallest rectangle around it, in points of the page's user space; empty for a page that it is not on.
-    public func bounds(for page: PDFPage) -> Rectangle {
+    public func bounds(for page: PDFPage) -> PDFRect {
         lineBounds(for: page).reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
     }
 
     /// What it covers of each of its lines, in points of the page's user space; empty for a page that it is not on.
-    public func lineBounds(for page: PDFPage) -> [Rectangle] { page == self.page ? lines : [] }
+    public func lineBounds(for page: PDFPage) -> [PDFRect] { page == self.page ? lines : [] }
 }
 
 @available(*, unavailable)

@@ -18,7 +18,7 @@ struct PageGlyphs {
     static let limit = 1_000_000
 
     /// Reads a page's characters; an area in user space leaves out those whose middle lies outside it.
-    init(_ page: PDFPage, area: Rectangle? = nil) {
+    init(_ page: PDFPage, area: PDFRect? = nil) {
         page.gatherAnnotationText()
         selected = SelectedText.all(of: page)
         guard !selected.bytes.isEmpty else { return }
@@ -45,7 +45,7 @@ struct PageGlyphs {
         }
     }
 
-    private static func cut(_ line: [Glyph], to area: Rectangle, in space: PageSpace) -> [Glyph] {
+    private static func cut(_ line: [Glyph], to area: PDFRect, in space: PageSpace) -> [Glyph] {
         var kept = line.filter { glyph in
             let centre = space.point(Double(glyph.centre.x), Double(glyph.centre.y))
             return centre.x >= area.x0 && centre.x <= area.x1 && centre.y >= area.y0 && centre.y <= area.y1

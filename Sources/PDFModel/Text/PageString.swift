@@ -35,15 +35,15 @@ extension PDFPage {
     public var numberOfCharacters: Int { pageString.glyphs.count }
 
     /// Where a character is, in points of user space; empty for a line end, and for a position outside of `string`.
-    public func characterBounds(at index: Int) -> Rectangle {
+    public func characterBounds(at index: Int) -> PDFRect {
         guard pageString.glyphs.indices.contains(index), let glyph = pageString.glyphs[index] else { return .zero }
         let glyphs = pageString.page.glyphs[glyph]
         return PageSpace(self).rectangle(
-            Rectangle(x0: Double(glyphs.x0), y0: Double(glyphs.y0), x1: Double(glyphs.x1), y1: Double(glyphs.y1)))
+            PDFRect(x0: Double(glyphs.x0), y0: Double(glyphs.y0), x1: Double(glyphs.x1), y1: Double(glyphs.y1)))
     }
 
     /// The text whose characters have their centre in an area of user space; nil where there is none.
-    public func selection(for area: Rectangle) -> PDFSelection? { selection(PageString(PageGlyphs(self, area: area))) }
+    public func selection(for area: PDFRect) -> PDFSelection? { selection(PageString(PageGlyphs(self, area: area))) }
 
     /// The text of a range of positions; nil where it is empty or reaches beyond `string`.
     public func selection(for range: Range<Int>) -> PDFSelection? {
@@ -58,7 +58,7 @@ extension PDFPage {
         let end = units.index(start, offsetBy: range.count)
         let space = PageSpace(self)
         let lines = text.glyphs[range].split(separator: nil).compactMap { line in
-            Rectangle(around: line.compactMap { $0.map { text.page.glyphs[$0] } }).map(space.rectangle)
+            PDFRect(around: line.compactMap { $0.map { text.page.glyphs[$0] } }).map(space.rectangle)
         }
         return PDFSelection(page: self, text: String(decoding: units[start..<end], as: UTF16.self), lines: lines)
     }

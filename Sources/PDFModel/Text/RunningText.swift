@@ -12,7 +12,7 @@ extension PDFPage {
     ///
     /// - Returns: the text, as it is with every character, and what is lost, guessed or was cut.
     public func readingText(
-        in area: Rectangle? = nil, hyphens: LineEndHyphens = .join
+        in area: PDFRect? = nil, hyphens: LineEndHyphens = .join
     ) -> (text: String, diagnostics: [Diagnostic]) {
         let glyphs = PageGlyphs(self, area: area)
         return (RunningText(glyphs, hyphens: hyphens).text, glyphs.diagnostics + unmappedFonts())

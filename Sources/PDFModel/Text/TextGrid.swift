@@ -3,7 +3,7 @@ extension PDFPage {
     /// a newline; empty where the page has no text. Text that does not run across the page stands below the rest.
     ///
     /// - Returns: the text, as it is with every character, and what is lost, guessed or was cut.
-    public func gridText(in area: Rectangle? = nil) -> (text: String, diagnostics: [Diagnostic]) {
+    public func gridText(in area: PDFRect? = nil) -> (text: String, diagnostics: [Diagnostic]) {
         let glyphs = PageGlyphs(self, area: area)
         return (TextGrid(glyphs).text, glyphs.diagnostics + unmappedFonts())
     }
@@ -48,7 +48,7 @@ private struct TextGrid {
     private static func pieces(of line: ArraySlice<Glyph>) -> [Piece] {
         var pieces: [Piece] = []
         for word in line.split(whereSeparator: \.isSpace) {
-            guard let box = Rectangle(around: word) else { continue }
+            guard let box = PDFRect(around: word) else { continue }
             let scalars = word.map(\.scalar)
             let columns = scalars.reduce(0) { $0 + $1.gridColumns }
             if let last = pieces.last, box.x0 >= last.x0, box.x0 - last.x1 < 0.9 * min(box.height, last.height) {

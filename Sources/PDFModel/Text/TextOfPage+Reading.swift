@@ -6,7 +6,7 @@ extension PDFPage {
     /// What annotations and form fields show is part of it, and layers that are off by default are left out. Text that is
     /// not painted, such as that behind a scanned picture, is there; what the crop box cuts off is there if the document
     /// was opened as if it had none. An area in user space leaves out characters whose middle lies outside it.
-    public func text(in area: Rectangle? = nil) -> TextOfPage {
+    public func text(in area: PDFRect? = nil) -> TextOfPage {
         let glyphs = PageGlyphs(self, area: area)
         let space = PageSpace(self)
         var text = TextOfPage(
@@ -34,7 +34,7 @@ extension PDFPage {
 
 extension TextWord {
     fileprivate init?(_ glyphs: ArraySlice<Glyph>, _ space: PageSpace, _ styles: GlyphStyles) {
-        guard let rectangle = Rectangle(around: glyphs), let first = glyphs.first else { return nil }
+        guard let rectangle = PDFRect(around: glyphs), let first = glyphs.first else { return nil }
         var text = ""
         text.unicodeScalars.append(contentsOf: glyphs.lazy.map(\.scalar))
         let style = styles[first.number]

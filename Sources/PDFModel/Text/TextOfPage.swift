@@ -4,7 +4,7 @@ public struct TextOfPage: Codable, Sendable, Hashable {
     public var page: Int
     /// The box of the page whose text is told, in user space: the crop box, or the media box of a document opened as if
     /// it had no crop boxes.
-    public var box: Rectangle
+    public var box: PDFRect
     /// The page's clockwise rotation: 0, 90, 180 or 270.
     public var rotation: Int
     /// The blocks in reading order.
@@ -16,7 +16,7 @@ public struct TextOfPage: Codable, Sendable, Hashable {
 /// Lines that belong together, such as a paragraph or the cell of a table.
 public struct TextBlock: Codable, Sendable, Hashable {
     /// What it covers, in user space.
-    public var rectangle: Rectangle
+    public var rectangle: PDFRect
     /// Its lines, from the first that is read.
     public var lines: [TextLine]
 }
@@ -24,7 +24,7 @@ public struct TextBlock: Codable, Sendable, Hashable {
 /// A line of text.
 public struct TextLine: Codable, Sendable, Hashable {
     /// What it covers, in user space.
-    public var rectangle: Rectangle
+    public var rectangle: PDFRect
     /// The clockwise angle at which it runs on the page as shown: 0, 90 (downwards), 180 or 270 (upwards).
     public var angle: Int
     /// Its words, in logical order.
@@ -37,7 +37,7 @@ public struct TextLine: Codable, Sendable, Hashable {
 /// A word: characters without a space between them.
 public struct TextWord: Codable, Sendable, Hashable {
     /// What it covers, in user space; its height is that of the font, from the deepest descent to the highest ascent.
-    public var rectangle: Rectangle
+    public var rectangle: PDFRect
     /// The characters in logical order.
     public var text: String
     /// The font of the first character, without the tag of a subset; nil where it has no name.

@@ -7,7 +7,7 @@ public struct TextMatch: Codable, Sendable, Hashable {
     /// How many lines it runs over, at least 1.
     public var lineCount: Int
     /// What it covers, in user space: one rectangle a line; empty where places were not asked for.
-    public var rectangles: [Rectangle]
+    public var rectangles: [PDFRect]
 }
 
 /// A line that is shown for what was found in it, or for what was found near it.

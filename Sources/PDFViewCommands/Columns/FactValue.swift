@@ -62,7 +62,7 @@ extension FactValue where Self: RawRepresentable & CaseIterable, RawValue == Str
 }
 
 /// `[x0, y0, x1, y1]` in points of user space.
-extension Rectangle: FactValue {
+extension PDFRect: FactValue {
     var json: JSONValue { .array(array.map(JSONValue.number)) }
     static var schema: JSONValue {
         .object([

@@ -16,7 +16,7 @@ enum RenderCommand: DocumentCommand {
         var height: Int?
         var fit: Size?
         var noEnlarge = false
-        var crop: Rectangle?
+        var crop: PDFRect?
         var rotation = 0
         var background = RGBColor.white
         var isTransparent = false

@@ -7,7 +7,7 @@ enum TextCommand: PagedCommand {
         var files: [String] = []
         var pages = PageSelection.all
         var box = TextBox.media
-        var crop: Rectangle?
+        var crop: PDFRect?
         var keepsLayout = false
         var hyphens = LineEndHyphens.join
         var other: Format?

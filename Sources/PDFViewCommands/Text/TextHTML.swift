@@ -72,7 +72,7 @@ enum TextHTML {
         let place: String
         let transform: String
 
-        init(_ style: String, place: Rectangle, angle: Int) {
+        init(_ style: String, place: PDFRect, angle: Int) {
             self.style = style
             let isUpright = angle % 180 == 0
             let length = isUpright ? place.width : place.height
@@ -149,14 +149,14 @@ enum TextHTML {
 
 extension TextOfPage {
     /// A rectangle of user space on the page as shown, from its top left.
-    fileprivate func shown(_ rectangle: Rectangle) -> Rectangle {
+    fileprivate func shown(_ rectangle: PDFRect) -> PDFRect {
         let (left, bottom) = (rectangle.x0 - box.x0, rectangle.y0 - box.y0)
         let (right, top) = (rectangle.x1 - box.x0, rectangle.y1 - box.y0)
         return switch rotation {
-        case 90: Rectangle(x0: bottom, y0: left, x1: top, y1: right)
-        case 180: Rectangle(x0: box.width - right, y0: bottom, x1: box.width - left, y1: top)
-        case 270: Rectangle(x0: box.height - top, y0: box.width - right, x1: box.height - bottom, y1: box.width - left)
-        default: Rectangle(x0: left, y0: box.height - top, x1: right, y1: box.height - bottom)
+        case 90: PDFRect(x0: bottom, y0: left, x1: top, y1: right)
+        case 180: PDFRect(x0: box.width - right, y0: bottom, x1: box.width - left, y1: top)
+        case 270: PDFRect(x0: box.height - top, y0: box.width - right, x1: box.height - bottom, y1: box.width - left)
+        default: PDFRect(x0: left, y0: box.height - top, x1: right, y1: box.height - bottom)
         }
     }
 }

@@ -33,8 +33,8 @@ enum TextJSON {
     }
 
     /// Places are told to a thousandth of a point: what lies beyond is not the document's but the arithmetic's.
-    static func rounded(_ rectangle: Rectangle) -> Rectangle {
-        Rectangle(
+    static func rounded(_ rectangle: PDFRect) -> PDFRect {
+        PDFRect(
             x0: rounded(rectangle.x0), y0: rounded(rectangle.y0), x1: rounded(rectangle.x1),
             y1: rounded(rectangle.y1))
     }

@@ -45,7 +45,7 @@ import Testing
 
     @Test func cornersAreInOrder() throws {
         let listing = try annotations("[<< /Subtype /Text /Rect [9 8 1 2] >>]")
-        #expect(listing.elements.first?.bounds == Rectangle(x0: 1, y0: 2, x1: 9, y1: 8))
+        #expect(listing.elements.first?.bounds == PDFRect(x0: 1, y0: 2, x1: 9, y1: 8))
     }
 
     @Test func oneBadAnnotationHidesNoOther() throws {

@@ -25,7 +25,7 @@ struct TextPiecesTests {
 
     @Test(arguments: [(0, 40.0, 180.0), (90, 70, 70), (180, 160, 70), (270, 130, 180)])
     func pageSpace(_ rotation: Int, _ x: Double, _ y: Double) {
-        let space = PageSpace(box: Rectangle(x0: 10, y0: 40, x1: 190, y1: 210), rotation: rotation)
+        let space = PageSpace(box: PDFRect(x0: 10, y0: 40, x1: 190, y1: 210), rotation: rotation)
         let point = space.point(30, 30 + (rotation % 180 == 0 ? 0 : 30))
         #expect(point == (x, y), "\(point)")
     }

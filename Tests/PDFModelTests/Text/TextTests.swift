@@ -191,15 +191,15 @@ import Testing
         let all = page.text().blocks.flatMap(\.lines).flatMap(\.words)
         let large = try #require(all.first { $0.text == "large" }?.rectangle)
         #expect(page.readingText(in: large).text == "large\n")
-        let half = Rectangle(x0: large.x0, y0: large.y0, x1: large.x0 + large.width * 0.65, y1: large.y1)
+        let half = PDFRect(x0: large.x0, y0: large.y0, x1: large.x0 + large.width * 0.65, y1: large.y1)
         #expect(page.readingText(in: half).text == "lar\n")
         #expect(page.gridText(in: half).text == "lar\n")
-        #expect(page.readingText(in: Rectangle(x0: 190, y0: 0, x1: 200, y1: 10)).text == "")
+        #expect(page.readingText(in: PDFRect(x0: 190, y0: 0, x1: 200, y1: 10)).text == "")
     }
 
     @Test func anAreaIsMeantBeforeRotation() throws {
         let page = try FixtureText.page("text-rotated")
-        #expect(page.readingText(in: Rectangle(x0: 50, y0: 145, x1: 200, y1: 165)).text == "level\n")
+        #expect(page.readingText(in: PDFRect(x0: 50, y0: 145, x1: 200, y1: 165)).text == "level\n")
     }
 
     @Test func aBlankPageHasNoText() throws {

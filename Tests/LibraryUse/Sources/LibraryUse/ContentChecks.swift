@@ -13,10 +13,10 @@ extension Checks {
         expect(page.characterBounds(at: 6).array, [20, 116, 32, 136])
         expect(page.characterBounds(at: 5).isEmpty && page.characterBounds(at: text.utf16.count).isEmpty)
 
-        let area = page.selection(for: Rectangle(x: 0, y: 160, width: 60, height: 20))
+        let area = page.selection(for: PDFRect(x: 0, y: 160, width: 60, height: 20))
         expect(area?.string, "first")
         expect(area?.bounds(for: page).array, [20, 168, 50, 178])
-        expect(page.selection(for: Rectangle(x: 0, y: 0, width: 10, height: 10)) == nil)
+        expect(page.selection(for: PDFRect(x: 0, y: 0, width: 10, height: 10)) == nil)
         let range = page.selection(for: 3..<8)
         expect(range?.string, "st\nla")
         expect(range?.lineBounds(for: page).map(\.array), [[38, 168, 50, 178], [20, 116, 44, 136]])
@@ -102,8 +102,8 @@ extension Checks {
     }
 
     func geometry() {
-        let box = Rectangle(x: 10, y: 20, width: 30, height: 40)
-        expect(box, Rectangle(origin: PDFPoint(x: 10, y: 20), size: PDFSize(width: 30, height: 40)))
+        let box = PDFRect(x: 10, y: 20, width: 30, height: 40)
+        expect(box, PDFRect(origin: PDFPoint(x: 10, y: 20), size: PDFSize(width: 30, height: 40)))
         expect([box.minX, box.midX, box.maxX], [10, 25, 40])
         expect([box.minY, box.midY, box.maxY], [20, 40, 60])
         expect([box.width, box.height, box.origin.x, box.size.height], [30, 40, 10, 40])
@@ -111,8 +111,8 @@ extension Checks {
         expect(box.contains(box) && box.contains(box.insetBy(dx: 1, dy: 1)))
         expect(!box.contains(box.offsetBy(dx: 1, dy: 0)) && box.intersects(box.offsetBy(dx: 1, dy: 0)))
         expect(box.insetBy(dx: 5, dy: -5).array, [15, 15, 35, 65])
-        expect(box.insetBy(dx: 99, dy: 0).isEmpty && Rectangle.zero.isEmpty && !box.isEmpty)
-        expect(box.intersection(Rectangle(x: 0, y: 0, width: 20, height: 30))?.array, [10, 20, 20, 30])
+        expect(box.insetBy(dx: 99, dy: 0).isEmpty && PDFRect.zero.isEmpty && !box.isEmpty)
+        expect(box.intersection(PDFRect(x: 0, y: 0, width: 20, height: 30))?.array, [10, 20, 20, 30])
         expect(box.union(.zero).array, [0, 0, 40, 60])
         var moved = box
         moved.origin = .zero
