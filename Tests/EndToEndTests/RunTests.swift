@@ -34,13 +34,15 @@ struct RunTests {
 
     @Test(arguments: RunTests.commands.filter { $0[0] != "search" })
     func findingsCountFromTheThresholdOn(_ command: [String]) throws {
+        // What had to be repaired of the file does not bear on its text.
+        let damaged = command == ["text"] ? Fixture.path("damaged-content-operators") : damaged
         func status(_ options: String..., file: String) throws -> Int32 {
             try Binary.run(command + options + ["-q", file]).status
         }
         #expect(try status("--fail-on", "warning", file: sound) == 0)
         #expect(try status("--fail-on", "warning", file: damaged) == 1)
         #expect(try status("--strict", file: damaged) == 1)
-        #expect(try status("--fail-on", "error", file: damaged) == 0)
+        #expect(try status("--fail-on", "error", file: self.damaged) == 0)
         #expect(try status("--fail-on", "never", file: damaged) == 0)
     }
 

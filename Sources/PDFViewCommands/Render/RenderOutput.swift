@@ -106,21 +106,23 @@ final class RenderOutput: RunOutput<RenderCommand> {
         pages[document.index]?[place].result = reply.value
         pages[document.index]?[place].error = reply.error
         pages[document.index]?[place].diagnostics = found
+        if let page = pages[document.index]?[place], options.processing.format == .text { print(page, of: document) }
+    }
+
+    private func print(_ page: Page, of document: Document) {
+        guard page.error == nil else { return }
+        if let hash = page.result?.pixelHash, options.hash {
+            console.print("\(hash)  \(page.number)  \(document.input.displayName.terminalSafe)")
+        } else if let path = page.path {
+            console.print(path.terminalSafe)
+        }
     }
 
     override func end(_ document: Document) {
         guard options.processing.format == .text else { return }
         defer { pages[document.index] = nil }
-        for page in pages[document.index] ?? [] where page.error == nil {
-            if let hash = page.result?.pixelHash, options.hash {
-                console.print("\(hash)  \(page.number)  \(document.input.displayName.terminalSafe)")
-            } else if let path = page.path {
-                if !page.isSkipped {
-                    console.print(path.terminalSafe)
-                } else if !options.processing.quiet {
-                    console.complain("\(path): is there and stays (--no-clobber)")
-                }
-            }
+        for page in pages[document.index] ?? [] where page.isSkipped && !options.processing.quiet {
+            console.complain("\(page.path ?? ""): is there and stays (--no-clobber)")
         }
     }
 

@@ -9,8 +9,8 @@ import Testing
         #expect(
             run.lines == [
                 "N  Page  Object  Kind        Pixels  Bits  Colours     Filter       Bytes      PPI  Rectangle",
-                "1     1       4  image      16 x 16     8  DeviceRGB   FlateDecode     17  12 x 14  50 50 150 130",
-                "2     1       3  soft mask  16 x 16     8  DeviceGray  FlateDecode     24  12 x 14  50 50 150 130",
+                "1     1       4  image      16 x 16     8  DeviceRGB   FlateDecode     17  12 x 14  50,50,150,130",
+                "2     1       3  soft mask  16 x 16     8  DeviceGray  FlateDecode     24  12 x 14  50,50,150,130",
             ])
     }
 

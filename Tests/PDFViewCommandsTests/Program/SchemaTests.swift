@@ -21,8 +21,11 @@ import Testing
                 && !(Self.heavy.contains(line[0]) && ($0.isHostile || $0.facts["pageCount"].integer ?? 1 > 20))
         }
         let run = CommandRun(line + ["--json", "-q"] + fixtures.map(\.path))
-        #expect(run.files.map(\.["file"].string) == fixtures.map(\.path))
+        // What is stable does not name its files.
+        #expect(run.files.map(\.["file"].string) == fixtures.map { line.contains("--stable") ? nil : $0.path })
         for (fixture, entry) in zip(fixtures, run.files) where fixture.exitCode != nil && fixture.exitCode != 0 {
+            // A file without a catalog still has objects.
+            if line[0] == "objects", fixture.file == "damaged-no-catalog.pdf" { continue }
             #expect(entry["status"].string == fixture.status, "\(fixture)")
         }
         #expect(try run.schemaFaults(of: line[0]) == "")
