@@ -61,7 +61,7 @@ struct LateBindingTests {
         let files = ["one-page", endless].map { Fixture.path($0) }
         let run = try RunningTool(binary, words + ["-j2"] + files, in: scratch)
         defer { _ = run.finish(within: 0) }
-        let isAtWork = run.wait { run.workers.contains { !mapped(in: $0).isSubset(of: allowed) } }
+        let isAtWork = run.wait(within: 60) { run.workers.contains { !mapped(in: $0).isSubset(of: allowed) } }
         #expect(isAtWork)
         #expect(mapped(in: run.pid) == allowed)
     }
