@@ -10,6 +10,8 @@ struct ImageFacts: Sendable, Hashable {
     var componentsInData: Int?
     /// Whether it is painted through: one bit a pixel.
     var isStencil: Bool
+    /// Whether readers are to smooth it where it is enlarged.
+    var isInterpolated: Bool
     /// The filters by their full names, in the order in which they decode.
     var filters: [String]
     /// What the samples are mapped to; nil for the default.
@@ -25,6 +27,7 @@ struct ImageFacts: Sendable, Hashable {
         }
         (width, height) = (size(value("Width", "W")), size(value("Height", "H")))
         isStencil = value("ImageMask", "IM").bool ?? false
+        isInterpolated = value("Interpolate", "I").bool ?? false
         filters = StreamFilter.all(of: dictionary).map(\.name).filter { $0 != "Crypt" }
         bits = value("BitsPerComponent", "BPC").integer
         switch filters.last {

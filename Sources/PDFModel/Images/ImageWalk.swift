@@ -93,7 +93,7 @@ private final class ImageWalk {
             width: facts.width, height: facts.height, bitsPerComponent: facts.bits, componentCount: facts.components,
             colorSpace: facts.colorSpace?.family, baseColorSpace: facts.colorSpace?.base,
             profileName: facts.colorSpace?.profileName, filters: facts.filters, byteCount: entry.byteCount,
-            decode: facts.decode)
+            decode: facts.decode, isInterpolated: facts.isInterpolated)
         if let placement, placement.matrix.isFinite {
             let matrix = placement.matrix
             if !placement.isRepeated { image.rectangle = matrix.bounds(of: PDFRect(x0: 0, y0: 0, x1: 1, y1: 1)) }

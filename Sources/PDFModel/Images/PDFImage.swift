@@ -52,6 +52,8 @@ public struct PDFImage: Codable, Sendable, Hashable {
     public var byteCount: Int?
     /// What the samples are mapped to; nil for the default (8.9.5.2).
     public var decode: [Double]?
+    /// Whether readers are to smooth it where it is enlarged (8.9.5.3).
+    public var isInterpolated: Bool
     /// The upright rectangle around the place where it is drawn, in points of the page's user space, before clipping; nil
     /// for an image in a pattern's cell, which is drawn many times, and for one that is not drawn.
     public var rectangle: PDFRect?

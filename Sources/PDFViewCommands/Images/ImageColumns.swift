@@ -26,6 +26,7 @@ extension PDFImage {
             .titled("Filter") { $0.filters.joined(separator: "+") }
         Column("bytes", "Bytes of the data as stored.") { $0.byteCount }.titled("Bytes")
         Column("decode", "What the samples are mapped to.") { $0.decode }
+        Column("interpolate", "Whether readers are to smooth it where it is enlarged.") { $0.isInterpolated }
         Column("ppiX", "Pixels per inch along a row, as it is placed.") { $0.ppiX }
         Column("ppiY", "Pixels per inch across rows.") { $0.ppiY }
         Column(title: "PPI", isRight: true, density)

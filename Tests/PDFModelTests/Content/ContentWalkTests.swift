@@ -23,6 +23,11 @@ import Testing
 
     private func rectangles(_ list: Listing<PDFImage>) -> [[Double]?] { list.elements.map { $0.rectangle?.array } }
 
+    @Test func interpolationIsAskedForByEachImage() throws {
+        let inline = "BI /W 1 /H 1 /BPC 8 /CS /G /I true ID a EI"
+        #expect(try images("\(inline) /I Do").elements.map(\.isInterpolated) == [true, false])
+    }
+
     @Test(arguments: [
         ("72 0 0 72 10 20 cm /I Do", [10, 20, 82, 92], 72, 36),
         ("q 2 0 0 2 0 0 cm q 36 0 0 18 5 5 cm /I Do Q Q", [10, 10, 82, 46], 72, 72),

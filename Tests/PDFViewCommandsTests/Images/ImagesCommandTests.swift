@@ -19,7 +19,8 @@ import Testing
         #expect(
             CommandRun.entry("images", Fixture("image-rgb"))["images"][0].keys == [
                 "baseColorSpace", "bits", "bytes", "colorSpace", "components", "decode", "error", "filter", "filters",
-                "height", "kind", "number", "object", "page", "path", "ppiX", "ppiY", "profileName", "rectangle",
+                "height", "interpolate", "kind", "number", "object", "page", "path", "ppiX", "ppiY", "profileName",
+                "rectangle",
                 "stencil", "width",
             ])
     }
