@@ -42,9 +42,10 @@ struct Column<Record>: Sendable {
         _ key: String, _ description: String, of columns: [Column<Nested>],
         _ value: @escaping @Sendable (Record) -> Nested?
     ) {
+        let write = columns.writer()
         self.init(
             key, schema: { columns.schema().orNull.described(description) },
-            json: { value($0).map { columns.json($0) } ?? .null })
+            json: { value($0).map(write) ?? .null })
     }
 
     /// A list of records within the record.
@@ -52,9 +53,10 @@ struct Column<Record>: Sendable {
         _ key: String, _ description: String, listOf columns: [Column<Nested>],
         _ value: @escaping @Sendable (Record) -> [Nested]
     ) {
+        let write = columns.writer()
         self.init(
             key, schema: { JSONSchema.array(of: columns.schema()).described(description) },
-            json: { columns.json(value($0)) })
+            json: { .array(value($0).map(write)) })
     }
 
     /// The same where there may be no list, which is null.
@@ -62,9 +64,10 @@ struct Column<Record>: Sendable {
         _ key: String, _ description: String, listOf columns: [Column<Nested>],
         _ value: @escaping @Sendable (Record) -> [Nested]?
     ) {
+        let write = columns.writer()
         self.init(
             key, schema: { JSONSchema.array(of: columns.schema()).orNull.described(description) },
-            json: { value($0).map { columns.json($0) } ?? .null })
+            json: { value($0).map { .array($0.map(write)) } ?? .null })
     }
 
     /// JSON that no type of its own describes.

@@ -8,12 +8,22 @@ extension Array {
         return members
     }
 
+    /// What makes JSON of a record: for many records, without the rest of the columns.
+    func writer<Record>() -> @Sendable (Record) -> JSONValue where Element == Column<Record> {
+        let rows = compactMap { column in column.key.map { (key: $0, json: column.json) } }
+        return { record in
+            var members = [String: JSONValue](minimumCapacity: rows.count)
+            for row in rows { members[row.key] = row.json(record) }
+            return .object(members)
+        }
+    }
+
     /// A record in JSON.
-    func json<Record>(_ record: Record) -> JSONValue where Element == Column<Record> { .object(members(record)) }
+    func json<Record>(_ record: Record) -> JSONValue where Element == Column<Record> { writer()(record) }
 
     /// A list of records in JSON.
     func json<Record>(_ records: [Record]) -> JSONValue where Element == Column<Record> {
-        .array(records.map { .object(members($0)) })
+        .array(records.map(writer()))
     }
 
     /// The schemas of the members.

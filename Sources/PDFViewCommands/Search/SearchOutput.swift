@@ -33,8 +33,9 @@ final class SearchOutput: PagedOutput<SearchCommand> {
         if options.processing.format == .text {
             for line in answer.lines { print(line, page: page, of: document.input) }
         } else {
-            matches += answer.matches.map { Self.matchColumns.json((page, $0)) }
-            lines += answer.lines.map { Self.lineColumns.json((page, $0)) }
+            let (writeMatch, writeLine) = (Self.matchColumns.writer(), Self.lineColumns.writer())
+            matches += answer.matches.map { writeMatch((page, $0)) }
+            lines += answer.lines.map { writeLine((page, $0)) }
         }
     }
 
