@@ -93,21 +93,19 @@ struct SignalTests {
 
     @Test func aWorkerThatWantsTooMuchMemoryIsStopped() throws {
         let run = try Binary.run(
-            "render", "--hash", "--json", "-r", "600", "--memory", "100M", Fixture.path("page-transparency-group"),
+            "render", "--hash", "--json", "-r", "600", "--memory", "60M", Fixture.path("page-transparency-group"),
             Fixture.path("one-page"))
-        #expect(run.status == 5 || run.status == 0)
-        for file in run.json["files"].array ?? [] {
-            #expect(["ok", "limit"].contains(file["status"].string), "\(file["error"])")
-        }
+        #expect(run.status == 5)
+        #expect(run.json["files"].array?.map(\.["status"].string) == ["limit", "limit"], "\(run.errors)")
     }
 
-    @Test func aFileThatShrinksIsNotACrash() throws {
+    @Test func aFileThatIsCutIsNotACrash() throws {
         let scratch = try ScratchFolder()
         let data = try Data(contentsOf: URL(filePath: Fixture.path("text-100-pages")))
         for length in [0, 1, data.count / 3, data.count - 10] {
             try scratch.write(data.prefix(length), to: "cut.pdf")
             let run = try Binary.run("info", "--json", scratch.path("cut.pdf"))
-            #expect([0, 3].contains(run.status), "\(length) bytes: \(run.errors)")
+            #expect(run.status == 3, "\(length) bytes: \(run.errors)")
         }
     }
 }
