@@ -12,14 +12,19 @@ import Testing
     private nonisolated static let lines =
         PDFView.commands.filter { $0.schema != nil }.map { [$0.name] + operands[$0.name, default: []] }
         + [["objects"], ["objects", "-n", "catalog", "--referrers"], ["dump", "--stable"]]
-    /// Commands that read the content of pages, for which hostile or many ones are work.
-    private nonisolated static let heavy = ["render", "text", "search", "validate", "dump"]
+    /// Commands that read or print so much of a document that one of each kind has to do.
+    private nonisolated static let costly = ["info", "render", "text", "search", "objects", "validate", "dump"]
+
+    private static let fixtures = Fixture.all.filter { $0.neededPassword == nil && !$0.isLarge && !$0.isHazardous }
+    /// The first short one of those whose names begin with the same word.
+    private static let kinds = Dictionary(
+        grouping: fixtures.filter { !$0.isHostile && $0.facts["pageCount"].integer ?? 1 <= 20 },
+        by: { $0.file.prefix { $0.isLetter } }
+    ).values.map { $0[0] }
 
     @Test(arguments: lines) func everyDocumentIsAnsweredAfterTheSchema(_ line: [String]) throws {
-        let fixtures = Fixture.all.filter {
-            $0.neededPassword == nil && !$0.isLarge && !$0.isHazardous
-                && !(Self.heavy.contains(line[0]) && ($0.isHostile || $0.facts["pageCount"].integer ?? 1 > 3))
-        }
+        let fixtures = Self.costly.contains(line[0]) ? Self.kinds : Self.fixtures
+        #expect(fixtures.count > 50)
         let run = CommandRun(line + ["--json", "-q"] + fixtures.map(\.path))
         // What is stable does not name its files.
         #expect(run.files.map(\.["file"].string) == fixtures.map { line.contains("--stable") ? nil : $0.path })
