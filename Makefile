@@ -20,7 +20,7 @@ FISH     = $(SHARE)/fish/vendor_completions.d/pdfview.fish
 export SWIFT
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test coverage build check smoke fuzz scale browser agree bench late-binding fixtures install uninstall deb clean
+.PHONY: help demo test build check smoke fuzz scale browser agree bench late-binding fixtures install uninstall deb clean
 
 help: ## tell what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
@@ -28,14 +28,10 @@ help: ## tell what can be made
 demo: build ## build, tell the facts of a sample and render its pages
 	@.make/demo $(BINARY)
 
-test: ## every test that needs no browser and no network
+test: ## every test that needs no browser and no network, and how many lines of each module they run
 	@.make/need build test
 	@.make/library-use
 	@.make/test
-
-coverage: ## the same, and how many lines of each module they run
-	@.make/need build test
-	@.make/test --coverage
 
 build: ## the release binary
 	@.make/need build
@@ -49,7 +45,7 @@ check: build ## format, warnings, tables, README, and what the binary is linked 
 	@.make/check-binary $(BINARY)
 	@.make/libraries $(BINARY) --check
 	@.make/test Invariant
-	@.make/check-documentation .build/debug
+	@.make/check-documentation .build/tests/debug
 	@.make/tour $(BINARY) --check
 
 smoke: build ## every command on every PDF of CORPUS=folder, twice, with 1 and with 4 workers
