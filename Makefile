@@ -22,10 +22,10 @@ export SWIFT
 .DEFAULT_GOAL := help
 .PHONY: help demo test build check smoke fuzz scale browser agree bench late-binding fixtures install uninstall deb clean
 
-help: ## tell what can be made
+help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 20
 
-demo: build ## build, tell the facts of a sample and render its pages
+demo: build ## build, show information about a sample and render its pages
 	@.make/demo $(BINARY)
 
 test: ## every test that needs no browser and no network, and how many lines of each module they run
@@ -75,7 +75,7 @@ bench: build ## speed, memory and sizes beside other programs, also on CORPUS=fo
 late-binding: build ## list anew the functions whose libraries are loaded when first needed
 	@.make/late-binding
 
-fixtures: ## make the sample PDFs anew from their sources
+fixtures: ## create the sample PDFs from their sources
 	$(MAKE) -C Fixtures
 
 $(BINARY):
@@ -89,12 +89,12 @@ install: $(BINARY) ## the binary, its man page and completions into DESTDIR and 
 	$(BINARY) generate complete-zsh > $(ZSH)
 	$(BINARY) generate complete-fish > $(FISH)
 
-uninstall: ## take away what install put there
+uninstall: ## remove what install installed
 	rm -f $(DESTDIR)$(PREFIX)/bin/pdfview $(MAN) $(BASH) $(ZSH) $(FISH)
 
 deb: build ## a Debian package in .build
 	@.make/need build deb
 	@.make/deb $(BINARY)
 
-clean: ## take away all that was built
+clean: ## remove everything that was built
 	rm -rf .build
