@@ -6,6 +6,25 @@
 #define FOR_EACH_PROCESSOR
 #endif
 
+/// The product of two numbers from 0 to 255 as fractions, rounded as pixman rounds.
+static inline uint32_t fraction(uint32_t a, uint32_t b) {
+    uint32_t product = a * b + 128;
+    return (product + (product >> 8)) >> 8;
+}
+
+FOR_EACH_PROCESSOR
+void pdfview_paint_under(uint32_t *restrict pixels, size_t count, uint32_t color) {
+    for (size_t i = 0; i < count; i++) {
+        uint32_t pixel = pixels[i], rest = 255 - (pixel >> 24);
+        uint32_t red = (pixel >> 16 & 255) + fraction(color >> 16 & 255, rest);
+        uint32_t green = (pixel >> 8 & 255) + fraction(color >> 8 & 255, rest);
+        uint32_t blue = (pixel & 255) + fraction(color & 255, rest);
+        // A sum above 255 is a colour above its alpha, which pixman saturates too.
+        pixels[i] =
+            0xFFu << 24 | (red < 255 ? red : 255) << 16 | (green < 255 ? green : 255) << 8 | (blue < 255 ? blue : 255);
+    }
+}
+
 FOR_EACH_PROCESSOR
 void pdfview_gray_samples(
     const uint32_t *restrict pixels, size_t count, uint8_t *restrict samples, uint32_t *restrict differences,

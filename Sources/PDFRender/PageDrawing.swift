@@ -1,7 +1,11 @@
+internal import CPixels
 internal import CPoppler
 internal import PDFModel
 
 /// Draws one page band by band; a page that fits its budget is one band.
+///
+/// The page is a transparency group of its own (ISO 32000-2, 11.4.7): it is drawn onto nothing, and the background laid
+/// underneath afterwards, with which nothing of the page blends.
 struct PageDrawing {
     let page: PDFPage
     let geometry: PageGeometry
@@ -30,12 +34,13 @@ struct PageDrawing {
         let rows = min(rowsPerBand, geometry.height - row)
         guard let pixels = surfaces.pixels(count: geometry.width * rows) else { return nil }
         let area = UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows)
-        area.update(repeating: options.background?.pixel ?? 0)
+        area.update(repeating: 0)
         var isComplete = true
         for column in stride(from: 0, to: geometry.width, by: Self.cairoLimit) {
             let width = min(Self.cairoLimit, geometry.width - column)
             isComplete = draw(into: pixels + column, x: column, y: row, width: width, height: rows) && isComplete
         }
+        if let background = options.background { pdfview_paint_under(pixels, area.count, background.pixel) }
         if options.isGray { Grayscale.apply(to: area) }
         let band = PixelBand(
             format: format, width: geometry.width, rowCount: rows, bytesPerRow: geometry.width * 4,
@@ -47,8 +52,7 @@ struct PageDrawing {
     private func draw(into pixels: UnsafeMutablePointer<UInt32>, x: Int, y: Int, width: Int, height: Int) -> Bool {
         let bytes = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
         let surface = cairo_image_surface_create_for_data(
-            bytes, format == .argb32 ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
-            Int32(geometry.width * 4))
+            bytes, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(geometry.width * 4))
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }

@@ -36,7 +36,7 @@ struct PageGeometry {
             throw DocumentError(.damaged, "the page has no area", page: page)
         }
         let scale = Self.scale(of: points, options)
-        let pixels = Self.pixels(points, scale)
+        let pixels = Self.pixels(points, scale, options.size)
         guard pixels.x * pixels.y <= Double(options.maximumPixels.value), max(pixels.x, pixels.y) < 2_147_483_648 else {
             throw Self.tooLarge(pixels, points, options, page)
         }
@@ -73,8 +73,8 @@ struct PageGeometry {
             scale = (both, both)
         }
         if let bound = options.maximumDPI.map({ $0 / 72 }), scale.x > bound || scale.y > bound {
-            let shrink = bound / max(scale.x, scale.y)
-            scale = (scale.x * shrink, scale.y * shrink)
+            let largest = max(scale.x, scale.y)
+            scale = (scale.x / largest * bound, scale.y / largest * bound)
         }
         return scale
     }
@@ -93,17 +93,26 @@ struct PageGeometry {
         var (fitting, tooLarge) = (0, 1 << 20)
         while fitting + 1 < tooLarge {
             let dpi = (fitting + tooLarge) / 2
-            let pixels = pixels(points, (Double(dpi) / 72, Double(dpi) / 72))
+            let pixels = pixels(points, (Double(dpi) / 72, Double(dpi) / 72), .dpi(Double(dpi)))
             if pixels.x * pixels.y <= Double(maximumPixels) { fitting = dpi } else { tooLarge = dpi }
         }
         return fitting
     }
 
-    /// How many pixels a page takes both ways: whole ones, at least 1.
+    /// How many pixels a page takes both ways: as many as were asked for, otherwise all that it touches, as in poppler's
+    /// tools; at least 1.
     private static func pixels(
-        _ points: (x: Double, y: Double), _ scale: (x: Double, y: Double)
+        _ points: (x: Double, y: Double), _ scale: (x: Double, y: Double), _ size: RenderSize
     ) -> (x: Double, y: Double) {
-        (max(1, (points.x * scale.x).rounded()), max(1, (points.y * scale.y).rounded()))
+        let (x, y) = (max(1, (points.x * scale.x).rounded(.up)), max(1, (points.y * scale.y).rounded(.up)))
+        // The quotient of a side and itself need not be exactly 1.
+        switch size {
+        case .dpi: return (x, y)
+        case .width(let width): return (min(x, Double(width)), y)
+        case .height(let height): return (x, min(y, Double(height)))
+        case .exactly(let width, let height), .fit(let width, let height):
+            return (min(x, Double(width)), min(y, Double(height)))
+        }
     }
 
     private static func count(_ value: Double) -> String { value < 1e15 ? String(Int(value)) : String(value) }

@@ -7,6 +7,10 @@
 /// The loops over every pixel, in C because Swift cannot compile a function for several processors and choose at run
 /// time; baseline x86-64 has none of the instructions that shorten these loops.
 
+/// Lays `count` premultiplied pixels over an opaque colour, as cairo's `CAIRO_OPERATOR_DEST_OVER` paints it: all are
+/// opaque afterwards.
+void pdfview_paint_under(uint32_t *pixels, size_t count, uint32_t color);
+
 /// Writes the lowest byte of each of `count` pixels to `samples`, and reports over all of them: the bits in which a
 /// colour differs from the next one (0 in the lowest 16 where all are gray), and the bits that are set in every pixel.
 void pdfview_gray_samples(

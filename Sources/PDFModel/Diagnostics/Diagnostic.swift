@@ -88,6 +88,8 @@ extension Diagnostic {
         case pageUnreadable
         /// The page count that the file states is not that of its page tree.
         case pageCountWrong
+        /// A range of pages that was asked for runs past the end or the beginning of the document.
+        case pageRangeClipped
         /// A page box is missing, empty or not made of numbers.
         case pageBoxInvalid
         /// A page was drawn only in part.

@@ -111,9 +111,12 @@ struct PageSurvey: Codable, Sendable {
     ) throws(DocumentError) {
         pageCount = document.pageCount
         guard pageCount > 0 else { throw DocumentError.withoutPages }
-        pages = try selection.pages(of: pageCount)
+        let selected = try selection.pages(of: pageCount)
+        pages = selected.numbers
         self.labels = labels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
-        diagnostics = document.openingDiagnostics + (repairs ? document.repairs() : []) + document.readAhead()
+        diagnostics =
+            selected.diagnostics + document.openingDiagnostics + (repairs ? document.repairs() : [])
+            + document.readAhead()
     }
 }
 

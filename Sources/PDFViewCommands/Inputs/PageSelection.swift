@@ -16,6 +16,16 @@ struct PageSelection: Sendable, Hashable, Codable {
             case .fromEnd(let number): pageCount + 1 - number
             }
         }
+
+        fileprivate var isFromEnd: Bool { if case .fromEnd = self { true } else { false } }
+
+        /// As `--pages` takes it.
+        fileprivate var text: String {
+            switch self {
+            case .page(let number): String(number)
+            case .fromEnd(let number): "r\(number)"
+            }
+        }
     }
 
     /// One item of the list.
@@ -29,12 +39,16 @@ struct PageSelection: Sendable, Hashable, Codable {
     /// The items in the order of the command line.
     var items: [Item]
 
-    /// The page numbers, 1-based, in the order asked for; a page asked for twice comes once.
+    /// The page numbers, 1-based, in the order asked for, and what is wrong with the ranges; a page asked for twice
+    /// comes once. A range whose first number is the larger one counts backwards; one that runs past the document's end
+    /// or beginning is clipped, with a warning.
     ///
-    /// - Throws: `DocumentError` with the status `badRequest` for a page that is not there or a range that runs
-    ///   backwards.
-    func pages(of pageCount: Int) throws(DocumentError) -> [Int] {
+    /// - Precondition: The document has a page.
+    /// - Throws: `DocumentError` with the status `badRequest` for a page that is not there, and for a range that begins
+    ///   with one.
+    func pages(of pageCount: Int) throws(DocumentError) -> (numbers: [Int], diagnostics: [Diagnostic]) {
         var pages: [Int] = []
+        var diagnostics: [Diagnostic] = []
         var seen = Set<Int>()
         func add(_ numbers: some Sequence<Int>) {
             for number in numbers where seen.insert(number).inserted { pages.append(number) }
@@ -43,26 +57,29 @@ struct PageSelection: Sendable, Hashable, Codable {
             switch item {
             case .odd: add(stride(from: 1, through: pageCount, by: 2))
             case .even: add(stride(from: 2, through: pageCount, by: 2))
-            case .one(let bound): add([try Self.check(bound, pageCount)])
+            case .one(let bound):
+                let number = bound.number(pageCount: pageCount)
+                guard (1...pageCount).contains(number) else { throw Self.missing(bound, pageCount) }
+                add([number])
             case .range(let first, let last):
-                let start = try Self.check(first, pageCount), end = try Self.check(last, pageCount)
-                guard start <= end else {
-                    throw DocumentError(.badRequest, "the page range \(start)-\(end) runs backwards")
+                let start = max(first.number(pageCount: pageCount), first.isFromEnd ? 1 : 0)
+                let end = min(max(last.number(pageCount: pageCount), 1), pageCount)
+                guard (1...pageCount).contains(start) else { throw Self.missing(first, pageCount) }
+                if start != first.number(pageCount: pageCount) || end != last.number(pageCount: pageCount) {
+                    let message =
+                        "the range \(first.text)-\(last.text) is clipped: the document has \(Self.count(pageCount))"
+                    diagnostics.append(Diagnostic(.warning, .pageRangeClipped, message))
                 }
-                add(start...end)
+                if start <= end { add(start...end) } else { add((end...start).reversed()) }
             }
         }
-        return pages
+        return (pages, diagnostics)
     }
 
-    private static func check(_ bound: Bound, _ pageCount: Int) throws(DocumentError) -> Int {
-        let number = bound.number(pageCount: pageCount)
-        guard number >= 1, number <= pageCount else {
-            let wanted = if case .fromEnd(let back) = bound { "r\(back)" } else { String(number) }
-            let count = pageCount == 1 ? "1 page" : "\(pageCount) pages"
-            throw DocumentError(.badRequest, "there is no page \(wanted): the document has \(count)")
-        }
-        return number
+    private static func count(_ pages: Int) -> String { pages == 1 ? "1 page" : "\(pages) pages" }
+
+    private static func missing(_ bound: Bound, _ pageCount: Int) -> DocumentError {
+        DocumentError(.badRequest, "there is no page \(bound.text): the document has \(count(pageCount))")
     }
 }
 
@@ -87,7 +104,6 @@ extension PageSelection {
         let ends = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         guard ends.count == 2 else { return bound(text).map(Item.one) }
         guard let first = bound(ends[0]), let last = ends[1].isEmpty ? .fromEnd(1) : bound(ends[1]) else { return nil }
-        if case .page(let start) = first, case .page(let end) = last, start > end { return nil }
         return .range(first, last)
     }
 

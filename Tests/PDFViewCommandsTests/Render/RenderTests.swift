@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--page", "0"), ("--page", "1,2"), ("--page", "x"), ("--page", "-1"), ("--pages", "3-1"), ("--pages", ""),
+        ("--page", "0"), ("--page", "1,2"), ("--page", "x"), ("--page", "-1"), ("--pages", ""),
         ("--pages", "1,,2"), ("--pages", "0-3"), ("--pages", "r0"), ("--pages", "99999999999999999999"),
         ("--dpi", "0"), ("--dpi", "1e9"), ("--dpi", "x"), ("--dpi", "nan"), ("--width", "0"), ("--width", "-5"),
         ("--height", "1.5"), ("--height", "9999999999"), ("--fit", "800"), ("--fit", "0x5"), ("--fit", "5x"),
@@ -173,13 +173,28 @@ import Testing
         let scratch = try ScratchFolder()
         for (list, words) in [
             ("99", "there is no page 99: the document has 4 pages"), ("r5", "there is no page r5"),
-            ("1,5", "there is no page 5"), ("last-1", "the page range 4-1 runs backwards"),
-            ("5-", "there is no page 5"),
+            ("1,5", "there is no page 5"), ("5-", "there is no page 5"), ("5-1", "there is no page 5"),
         ] {
             let run = CommandRun("render", "-r", "9", "--pages", list, "-o", scratch.path, Fixture.path("five-boxes"))
             #expect(run.code == 2 && run.messages.count == 1 && scratch.files.isEmpty, "\(list)")
             #expect(run.messages.first?.contains(words) == true, "\(run.messages)")
         }
+    }
+
+    @Test(
+        arguments: [
+            ("3-1", [3, 2, 1], nil), ("last-3,1", [4, 3, 1], nil), ("3-9", [3, 4], "3-9"), ("r9-2", [1, 2], "r9-2"),
+            ("2-r9", [2, 1], "2-r9"), ("4-99,1-2", [4, 1, 2], "4-99"),
+        ] as [(String, [Int], String?)])
+    func rangesCountBothWaysAndAreClipped(_ list: String, _ expected: [Int], _ clipped: String?) throws {
+        let run = CommandRun("render", "--hash", "--json", "-r", "9", "--pages", list, Fixture.path("five-boxes"))
+        #expect(run.json["files"][0]["pages"].array?.compactMap { $0["page"].integer } == expected)
+        let found = run.json["files"][0]["diagnostics"].array?.filter { $0["code"].string == "pageRangeClipped" }
+        let message = clipped.map { "the range \($0) is clipped: the document has 4 pages" }
+        #expect(found?.compactMap { $0["message"].string } == [message].compactMap { $0 })
+        #expect(
+            CommandRun("render", "--hash", "--strict", "--pages", list, Fixture.path("five-boxes")).code
+                == (clipped == nil ? 0 : 1))
     }
 
     @Test func sizes() {
