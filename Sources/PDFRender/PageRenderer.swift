@@ -66,6 +66,7 @@ public final class PageRenderer {
         let (image, _, isComplete) = drawn.result
         var page = drawn.result.page
         page.diagnostics += messages + drawn.document.substitutedFonts(onPageAt: index)
+        page.diagnostics += original.drawingLosses(onPageAt: index, annotations: options.drawsAnnotations)
         if !isComplete {
             let message = "the page was drawn only in part"
             page.diagnostics.append(Diagnostic(.error, .drawnIncompletely, message, page: number))

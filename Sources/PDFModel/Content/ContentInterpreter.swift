@@ -23,6 +23,8 @@ struct ContentInterpreter {
         /// The font that is chosen; nil: the one of the stream outside.
         var font: Int?
         var hasOwnFont = false
+        /// What painting is done with.
+        var traits: ContentTraits = .paints
     }
 
     private enum Object {
@@ -80,6 +82,7 @@ struct ContentInterpreter {
         case Operator.show, Operator.showSpaced, Operator.showNextLine, Operator.showSpacedNextLine: showText()
         case Operator.object: if let name = operand { draw(name) }
         case Operator.inlineImage: drawInlineImage()
+        case _ where Self.paintingOperators.contains(word): paint()
         case Operator.graphicsState: if let name = operand { apply(name) }
         case Operator.fillPattern, Operator.strokePattern: if let name = operand { paint(name) }
         default: break
@@ -96,6 +99,7 @@ struct ContentInterpreter {
     }
 
     private mutating func showText() {
+        paint()
         if let font = state.font {
             use.fonts.insert(font)
             if let characters = walk.characters {
@@ -139,7 +143,10 @@ struct ContentInterpreter {
         }
     }
 
+    private mutating func paint() { use.traits.formUnion(state.traits) }
+
     private mutating func place(_ image: Int) {
+        paint()
         guard use.images.count < ContentUse.limit else { return walk.report(ContentUse.cut) }
         use.images.append(ContentUse.Placement(image: image, matrix: state.matrix))
     }
@@ -151,6 +158,7 @@ struct ContentInterpreter {
         if !use.add(inner, placedBy: matrix, isRepeated: isRepeated, outerFont: state.font) {
             walk.report(ContentUse.cut)
         }
+        if inner.traits.contains(.paints) { paint() }
     }
 
     /// A graphics state may choose a font, and a form as mask (8.4.5).
@@ -158,11 +166,13 @@ struct ContentInterpreter {
         let parameters = resources["ExtGState"][name]
         let font = parameters["Font"][0]
         if font.isDictionary { (state.font, state.hasOwnFont) = (walk.fontNumber(font), true) }
+        state.traits.apply(parameters)
         let mask = parameters["SMask"]["G"]
         guard mask.isStream else { return }
         var inner = walk.form(mask, outerResources: resources, depth: depth + 1)
         // A mask's text is no text of the page, and neither is a pattern's.
         inner.characters = [:]
+        inner.traits = inner.traits.elsewhere
         add(inner, placedBy: state.matrix, isRepeated: false)
     }
 
@@ -173,6 +183,7 @@ struct ContentInterpreter {
         guard pattern.isStream else { return }
         var inner = walk.form(pattern, outerResources: resources, depth: depth + 1)
         inner.characters = [:]
+        inner.traits = inner.traits.elsewhere
         add(inner, placedBy: .identity, isRepeated: true)
     }
 
@@ -185,6 +196,13 @@ struct ContentInterpreter {
         let bytes = UnsafeBufferPointer(rebasing: scanner.bytes[image.data])
         if let number = walk.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
     }
+
+    /// Those that paint paths and shadings.
+    private static let paintingOperators = Set(
+        [
+            contentWord("f"), contentWord("F"), contentWord("f*"), contentWord("B"), contentWord("B*"),
+            contentWord("b"), contentWord("b*"), contentWord("S"), contentWord("s"), contentWord("sh"),
+        ])
 
     /// The operators that matter here.
     private enum Operator {

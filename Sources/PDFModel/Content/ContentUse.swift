@@ -19,14 +19,20 @@ struct ContentUse {
     /// How many characters are shown with each font, and how many of them have no meaning; empty where nobody asks.
     var characters: [Int: CharacterCount] = [:]
 
+    /// What it does that may be drawn wrong.
+    var traits: ContentTraits = []
+
     /// How many drawings one stream keeps.
     static let limit = 100_000
     /// That drawings were left out.
     static let cut = Diagnostic.cut(limit, "drawings of images")
 
-    /// Adds what an inner stream draws that is placed by `matrix`; false where drawings were left out.
+    /// Adds what an inner stream draws, on top of what was drawn before it, that is placed by `matrix`; false where drawings were left out.
     mutating func add(_ inner: ContentUse, placedBy matrix: Matrix, isRepeated: Bool, outerFont: Int?) -> Bool {
         fonts.formUnion(inner.fonts)
+        let isOnSomething = traits.contains(.paints)
+        traits.formUnion(inner.traits)
+        if isOnSomething, inner.traits.contains(.blendsWithBackdrop) { traits.insert(.losesBackdrop) }
         for (font, count) in inner.characters { characters[font, default: CharacterCount()].add(count) }
         if inner.usesOuterFont {
             if let outerFont { fonts.insert(outerFont) } else { usesOuterFont = true }

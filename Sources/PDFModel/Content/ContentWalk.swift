@@ -82,9 +82,10 @@ final class ContentWalk {
         if let key, let known = knownForms[key] { return known }
         guard forms.descend(to: depth), forms.visit(stream) else { return ContentUse() }
         let content = bytes(of: [stream])
-        let drawn = content.withUnsafeBufferPointer { bytes in
+        var drawn = content.withUnsafeBufferPointer { bytes in
             run(bytes, resources: own.isDictionary ? own : outerResources, depth: depth)
         }
+        drawn.traits = drawn.traits.outside(of: stream)
         var use = ContentUse()
         _ = use.add(drawn, placedBy: Matrix(stream["Matrix"]) ?? .identity, isRepeated: false, outerFont: nil)
         forms.leave(stream)

@@ -88,6 +88,20 @@ extension Diagnostic {
         case pageUnreadable
         /// The page count that the file states is not that of its page tree.
         case pageCountWrong
+        /// An image is not drawn.
+        case imageNotDrawn
+        /// A part of an image is missing, or may be.
+        case imageIncomplete
+        /// A font has no glyph for a character.
+        case glyphMissing
+        /// A soft mask, a group or a blend mode has no effect, or another one.
+        case transparencyIgnored
+        /// Overprint is asked for; colours are drawn as if it were not.
+        case overprintIgnored
+        /// An annotation has no appearance of its own, or none that poppler draws as it is meant.
+        case annotationAppearance
+        /// The pages only stand for what cannot be shown: a dynamic form, or a portfolio.
+        case placeholder
         /// A range of pages that was asked for runs past the end or the beginning of the document.
         case pageRangeClipped
         /// A page box is missing, empty or not made of numbers.

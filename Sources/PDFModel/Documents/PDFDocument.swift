@@ -18,6 +18,7 @@ public final class PDFDocument {
     /// Nil while the document is locked.
     private var handle: GObjectHandle?
     private(set) lazy var fontSubstitutes = FontSubstitutes(self)
+    private(set) lazy var drawingLosses = DrawingLosses(self)
     private(set) lazy var unmappedFonts = UnmappedFonts(self)
     private var drawingDiagnostics: [Diagnostic]?
 

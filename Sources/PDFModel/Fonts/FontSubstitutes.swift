@@ -137,7 +137,7 @@ struct FontResource {
         let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
         let descriptor = described["FontDescriptor"]
         let isType3 = font["Subtype"].name == "Type3"
-        glyphs = isType3 ? ColoredGlyphs.diagnostic(of: font, name: name) : nil
+        glyphs = isType3 ? Type3Glyphs.colors(of: font, name: name) : nil
         isEmbedded =
             isType3
             || ["FontFile", "FontFile2", "FontFile3"].contains { descriptor[$0].isStream }

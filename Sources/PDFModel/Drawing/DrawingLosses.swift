@@ -1,0 +1,96 @@
+/// What of the pages is not drawn, or drawn wrong, without a message of poppler's.
+final class DrawingLosses {
+    private unowned let document: PDFDocument
+    /// The Type 3 fonts that lack glyphs; all others are one place without any.
+    private var fonts: [(name: String, gaps: Set<UInt8>)] = []
+    private var images: [[Diagnostic]] = []
+    /// What is known of fonts and images, by object number.
+    private var knownFonts: [Int: Int?] = [:]
+    private var knownImages: [Int: Int?] = [:]
+    private lazy var walk = ContentWalk(
+        fontNumber: { [unowned self] in number(ofFont: $0) }, imageNumber: { [unowned self] in number(ofImage: $0) },
+        characters: { [unowned self] in characters($0, $1) })
+
+    init(_ document: PDFDocument) { self.document = document }
+
+    /// What is lost of a page.
+    func diagnostics(pageIndex index: Int, annotations: Bool) -> [Diagnostic] {
+        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
+        let leaf = structure.pages.leaves[index]
+        return structure.file.releasingObjects {
+            // What is damaged in the content, poppler reports too.
+            let use = walk.use(of: leaf, page: index + 1).use
+            var found = annotations ? AnnotationLosses.diagnostics(of: leaf) : []
+            for image in Set(use.images.map(\.image)).sorted() {
+                for diagnostic in images[image] { found.tally(diagnostic) }
+            }
+            for (font, count) in use.characters.sorted(by: { $0.key < $1.key }) where count.unmapped > 0 {
+                let message =
+                    "the font \(fonts[font].name) has no glyphs for \(count.unmapped) of \(count.total) characters; its "
+                    + "first glyph is drawn instead"
+                found.append(Diagnostic(.error, .glyphMissing, message))
+            }
+            found += use.traits.diagnostics
+            for place in found.indices { found[place].page = index + 1 }
+            return found
+        }
+    }
+
+    private func number(ofFont font: QPDFObject) -> Int? {
+        let object = font.objectNumber
+        if let object, let known = knownFonts[object] { return known }
+        var number: Int?
+        if font["Subtype"].name == "Type3" {
+            fonts.append((font["Name"].name ?? "without a name", Type3Glyphs.gaps(of: font)))
+            number = fonts.count - 1
+        }
+        if let object { knownFonts[object] = .some(number) }
+        return number
+    }
+
+    private func characters(_ font: Int, _ string: [UInt8]) -> CharacterCount {
+        CharacterCount(total: string.count, unmapped: string.count(where: fonts[font].gaps.contains))
+    }
+
+    private func number(ofImage image: FoundImage) -> Int? {
+        let losses: [Diagnostic]
+        switch image {
+        case .object(let stream):
+            if let known = stream.objectNumber.flatMap({ knownImages[$0] }) { return known }
+            losses = ImageLosses.diagnostics(of: stream)
+        case .inline(let dictionary, let resources, let bytes):
+            losses = ImageLosses.diagnostics(
+                of: ImageData(dictionary: dictionary, resources: resources, inlineBytes: Array(bytes)))
+        }
+        let number = losses.isEmpty ? nil : images.count
+        if !losses.isEmpty { images.append(losses) }
+        if case .object(let stream) = image, let object = stream.objectNumber { knownImages[object] = .some(number) }
+        return number
+    }
+}
+
+extension ContentTraits {
+    /// What is wrong in the picture of a page whose content has these traits.
+    fileprivate var diagnostics: [Diagnostic] {
+        var found: [Diagnostic] = []
+        func add(_ trait: ContentTraits, _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String) {
+            if contains(trait) { found.append(Diagnostic(severity, code, message)) }
+        }
+        add(.losesMask, .error, .transparencyIgnored, "a soft mask of alpha values (/S /Alpha with /TR) is not applied")
+        add(
+            .blendsInKnockout, .warning, .transparencyIgnored,
+            "blend modes in a knockout group: its elements blend with each other")
+        add(
+            .losesBackdrop, .warning, .transparencyIgnored,
+            "blend modes in a group that is not isolated do not blend with what is below the group")
+        add(.overprints, .info, .overprintIgnored, "overprint is not simulated")
+        return found
+    }
+}
+
+extension PDFDocument {
+    /// What of a page poppler does not draw, or draws wrong, without saying so.
+    package func drawingLosses(onPageAt index: Int, annotations: Bool) -> [Diagnostic] {
+        drawingLosses.diagnostics(pageIndex: index, annotations: annotations)
+    }
+}
