@@ -104,6 +104,13 @@ final class ContentWalk {
         return interpreter.run()
     }
 
+    /// Whether the content of a page may have inline images, forms not counted.
+    func mayHaveInlineImages(_ page: QPDFObject) -> Bool {
+        content(of: page).withUnsafeBufferPointer { bytes in
+            bytes.indices.dropLast().contains { bytes[$0] == UInt8(ascii: "B") && bytes[$0 + 1] == UInt8(ascii: "I") }
+        }
+    }
+
     private func content(of page: QPDFObject) -> [UInt8] {
         let contents = page["Contents"]
         return bytes(of: contents.isArray ? Array(contents.elements) : [contents])

@@ -3,7 +3,7 @@
 struct ResourceWalk {
     /// The kinds of resources that a walk may look for.
     enum Kind {
-        case font, image, form
+        case font, image, form, graphicsState
         /// A list of properties for marked content (14.6.2).
         case properties
     }
@@ -40,6 +40,7 @@ struct ResourceWalk {
         for state in resources["ExtGState"].values {
             visit(font: state["Font"][0], level: level, body)
             visit(state["SMask"]["G"], level: level, body)
+            if kinds.contains(.graphicsState), bounds.visit(state) { body(.graphicsState, state) }
         }
         guard kinds.contains(.properties) else { return }
         for list in resources["Properties"].values where bounds.visit(list) { body(.properties, list) }
