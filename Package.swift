@@ -22,6 +22,7 @@ let package = Package(
         .systemLibrary(name: "CPoppler", pkgConfig: "poppler-glib", providers: [.apt(["libpoppler-glib-dev"])]),
         .systemLibrary(name: "CLibQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
         .systemLibrary(name: "CISAL", pkgConfig: "libisal", providers: [.apt(["libisal-dev"])]),
+        .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
         .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
@@ -32,7 +33,7 @@ let package = Package(
         .target(name: "CPixels"),
         .target(
             name: "PDFModel",
-            dependencies: ["CFiles", "CPoppler", "CQPDF", "CExpat", "CZlib", "CNettle", "COpenSSL"],
+            dependencies: ["CFiles", "CPoppler", "CQPDF", "CExpat", "CFontconfig", "CZlib", "CNettle", "COpenSSL"],
             swiftSettings: house),
         .target(
             name: "PDFRender", dependencies: ["PDFModel", "CPoppler", "CISAL", "CPixels", "CZlib"],

@@ -25,6 +25,7 @@ final class FontExcerpt {
 
     private func scan() -> [String: String] {
         guard let excerpt, let document = try? excerpt.open() else { return [:] }
+        FontAliases.install()
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
         var fonts: OpaquePointer?
         guard poppler_font_info_scan(OpaquePointer(info.pointer), 1, &fonts) != 0, let fonts else { return [:] }

@@ -28,6 +28,7 @@ final class FontSubstitutes {
         }
         let walk = self.walk(structure, index)
         walked = walk
+        if !walk.missing.isEmpty { FontAliases.install() }
         guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
         let excerpt = FontExcerpt()

@@ -116,6 +116,7 @@ struct PageSurvey: Codable, Sendable {
         self.labels = labels ? pages.map { document.page(at: $0 - 1)?.label ?? String($0) } : nil
         diagnostics =
             selected.diagnostics + document.openingDiagnostics + (repairs ? document.repairs() : [])
+            + document.placeholder()
             + document.readAhead()
     }
 }
