@@ -11,6 +11,7 @@ import sys
 
 import content  # noqa: F401, each registers its fixtures
 import damaged  # noqa: F401
+import drawing  # noqa: F401
 import fixture
 import forged  # noqa: F401
 import hostile  # noqa: F401

@@ -338,7 +338,7 @@ def form_xfa_static():
 @fixture
 def form_xfa_dynamic():
     """A dynamic XFA form (NeedsRendering): the page is only a placeholder."""
-    return opened(xfa(True), form="xfaDynamic", fields=[], placeholder=True)
+    return opened(xfa(True), extra={"findings": True}, form="xfaDynamic", fields=[], placeholder=True)
 
 
 @fixture

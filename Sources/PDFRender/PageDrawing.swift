@@ -34,7 +34,6 @@ struct PageDrawing {
         let rows = min(rowsPerBand, geometry.height - row)
         guard let pixels = surfaces.pixels(count: geometry.width * rows) else { return nil }
         let area = UnsafeMutableBufferPointer(start: pixels, count: geometry.width * rows)
-        area.update(repeating: 0)
         var isComplete = true
         for column in stride(from: 0, to: geometry.width, by: Self.cairoLimit) {
             let width = min(Self.cairoLimit, geometry.width - column)
@@ -56,6 +55,10 @@ struct PageDrawing {
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
+        // Of a surface that it has cleared itself cairo knows that it is clear, and rounds accordingly.
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         if options.antialiasing == .none { disableAntialiasing(context) }
         var matrix = geometry.matrix
         cairo_translate(context, -Double(x), -Double(y))

@@ -65,7 +65,9 @@ public final class PageRenderer {
         }
         let (image, _, isComplete) = drawn.result
         var page = drawn.result.page
-        page.diagnostics += messages + drawn.document.substitutedFonts(onPageAt: index)
+        // What characters mean does not matter to the picture.
+        page.diagnostics += messages.filter { $0.code != .textUnmapped }
+        page.diagnostics += drawn.document.substitutedFonts(onPageAt: index)
         page.diagnostics += original.drawingLosses(onPageAt: index, annotations: options.drawsAnnotations)
         if !isComplete {
             let message = "the page was drawn only in part"

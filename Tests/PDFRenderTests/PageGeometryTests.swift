@@ -29,7 +29,7 @@ struct PageGeometryTests {
 
     @Test(
         arguments: [
-            (.dpi(72), [100, 200]), (.dpi(36), [50, 100]), (.dpi(150), [208, 417]), (.width(50), [50, 100]),
+            (.dpi(72), [100, 200]), (.dpi(36), [50, 100]), (.dpi(150), [209, 417]), (.width(50), [50, 100]),
             (.height(50), [25, 50]), (.exactly(width: 300, height: 10), [300, 10]),
             (.fit(width: 50, height: 50), [25, 50]),
             (.fit(width: 50, height: 500), [50, 100]), (.fit(width: 1, height: 1), [1, 1]), (.dpi(0.1), [1, 1]),

@@ -90,16 +90,20 @@ struct Picture {
 
 /// What cairo itself writes of a page: the reference for every picture of pdfview's.
 enum Reference {
-    /// A page drawn in one go on white by poppler, written by cairo's own PNG writer, and decoded.
+    /// A page drawn in one go by poppler onto nothing, with white painted underneath afterwards, written by cairo's own PNG
+    /// writer, and decoded.
     static func picture(_ page: PDFPage, width: Int, height: Int, scale: Double) throws -> Picture {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        cairo_set_source_rgb(context, 1, 1, 1)
-        cairo_paint(context)
+        cairo_save(context)
         cairo_scale(context, scale, scale)
         poppler_page_render(page.poppler, context)
+        cairo_restore(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_DEST_OVER)
+        cairo_set_source_rgb(context, 1, 1, 1)
+        cairo_paint(context)
         var data = Data()
         let status = withUnsafeMutablePointer(to: &data) { data in
             cairo_surface_write_to_png_stream(

@@ -53,6 +53,9 @@ package struct Fixture: Sendable, CustomStringConvertible {
     package var isLarge: Bool { entry["large"].bool ?? false }
     package var incompletePages: [Int] { entry["incompletePages"].numbers.map { Int($0) } }
 
+    /// Page by page the severities and codes of what is reported when it is drawn; empty where that is not settled.
+    package var losses: [[String]] { entry["drawing"].array?.map { $0.array?.compactMap(\.string) ?? [] } ?? [] }
+
     /// Whether it opens without a password.
     package var isOpen: Bool { status == "ok" && !isHazardous }
     /// The password to give, where one is needed; an empty one needs none.

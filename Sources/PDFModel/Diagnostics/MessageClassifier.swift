@@ -3,8 +3,22 @@ enum MessageClassifier {
     /// Words that tell the kind, first match wins; the words are those of poppler 22.12 and qpdf 11, in lower case.
     private static let kinds: [(words: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
         // What they quote may be any word.
-        ("unknown operator", .syntax, .warning),
-        ("leftover args", .syntax, .warning),
+        ("unknown operator", .syntax, .info),
+        ("leftover args", .syntax, .info),
+        ("unknown segment type", .imageDamaged, .info),
+        ("reported number of objects", .syntax, .info),
+        // What is found out of a wrong length, and nothing is lost.
+        ("expected endstream", .streamDamaged, .info),
+        ("recovered stream length", .streamDamaged, .info),
+        ("incorrect stream length", .streamDamaged, .info),
+        ("tounicode", .textUnmapped, .warning),
+        // A whole font or picture, or all that is painted with a colour, is not drawn.
+        ("could not create", .fontMissing, .error),
+        ("failed to load truetype font", .fontMissing, .error),
+        ("pattern bitmap", .imageDamaged, .error),
+        ("bad color space", .colorDamaged, .error),
+        ("color space with too many", .colorDamaged, .error),
+        ("functions with more than", .colorDamaged, .error),
         ("try to reconstruct", .xrefRebuilt, .warning),
         ("attempting to reconstruct", .xrefRebuilt, .warning),
         ("file is damaged", .xrefRebuilt, .warning),
@@ -26,9 +40,6 @@ enum MessageClassifier {
         ("page tree", .pageUnreadable, .error),
         ("kid object", .pageUnreadable, .error),
         ("pagedict", .pageUnreadable, .error),
-        // A wrong length is found out and nothing is lost.
-        ("expected endstream", .streamDamaged, .warning),
-        ("recovered stream length", .streamDamaged, .warning),
         ("jpeg", .imageDamaged, .error),
         ("jpx", .imageDamaged, .error),
         ("jbig2", .imageDamaged, .error),

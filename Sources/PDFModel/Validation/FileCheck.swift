@@ -48,9 +48,13 @@ public struct FileCheck: Codable, Sendable {
     public mutating func add(_ found: [Diagnostic], in part: Part) {
         for var finding in found {
             finding.check = part == .pages ? part : finding.code.part ?? part
+            if finding.severity == .info, Self.faults.contains(finding.code) { finding.severity = .warning }
             findings.tally(finding, limit: DocumentFile.findingLimit, dropping: .warning)
         }
     }
+
+    /// The kinds of faults that, where nothing is lost by them, are information to all but a check of the file.
+    private static let faults: Set<Diagnostic.Code> = [.syntax, .streamDamaged, .imageDamaged]
 
     /// Adds one finding.
     mutating func find(
