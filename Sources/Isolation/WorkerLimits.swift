@@ -5,17 +5,17 @@ public struct WorkerLimits: Sendable, Equatable {
     /// The time that one job may take, in seconds.
     public var wallClock: Double
     /// The longest answer that is taken from a worker, in bytes.
-    public var maximumAnswer: Int
+    public var maximumReply: Int
     /// After how many jobs a worker is replaced; jobs that follow one another on the same affinity count once.
     public var recycleAfter: Int
 
     /// Limits that ordinary documents stay far below.
     public init(
-        memory: Int = 2 << 30, wallClock: Double = 30, maximumAnswer: Int = 64 << 20, recycleAfter: Int = 300
+        memory: Int = 2 << 30, wallClock: Double = 30, maximumReply: Int = 64 << 20, recycleAfter: Int = 300
     ) {
         self.memory = memory
         self.wallClock = wallClock
-        self.maximumAnswer = maximumAnswer
+        self.maximumReply = maximumReply
         self.recycleAfter = recycleAfter
     }
 }

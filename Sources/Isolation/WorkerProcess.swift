@@ -10,8 +10,8 @@ public enum WorkerProcess {
     public static func exitOutOfMemory() -> Never { _exit(outOfMemoryStatus) }
 
     /// Answers the jobs that come over `socket` until the parent closes it. Work receives descriptors of its own.
-    static func serve<Job: Codable, Answer: Codable>(
-        socket: Int32, limits: WorkerLimits, startWorker: () -> (Job, [CInt]) -> Answer
+    static func serve<Job: Codable, Reply: Codable>(
+        socket: Int32, limits: WorkerLimits, startWorker: () -> (Job, [CInt]) -> Reply
     ) -> Never {
         let work = startWorker()
         while let (frame, descriptors) = receive(socket) {

@@ -20,7 +20,7 @@ struct ActionWalk: PageWalk {
         fileprivate static let scriptKey = "OnInstantiate"
     }
 
-    private let structure: Structure
+    private let objects: FileObjects
     private let visit: (QPDFObject, Place) -> Bool
     private var bounds = WalkGuard("places of actions")
     private var cutNames: [Diagnostic] = []
@@ -31,20 +31,20 @@ struct ActionWalk: PageWalk {
     ///
     /// Objects made in `visit` may be gone after it.
     static func forEach(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
     ) {
-        var walk = ActionWalk(structure, visit)
+        var walk = ActionWalk(objects, visit)
         walk.walkDocument()
-        structure.walkPages(&walk)
+        objects.walkPages(&walk)
         walk.walkTemplates()
         if walk.goesOn {
-            FieldWalk.forEach(structure.file, &diagnostics) { field in
+            FieldWalk.forEach(objects.file, &diagnostics) { field in
                 walk.walk(field: field)
                 return walk.goesOn
             }
         }
         if walk.goesOn {
-            OutlineWalk.forEach(structure.file, &diagnostics) { entry, _ in
+            OutlineWalk.forEach(objects.file, &diagnostics) { entry, _ in
                 walk.walk(entry: entry)
                 return walk.goesOn
             }
@@ -52,8 +52,8 @@ struct ActionWalk: PageWalk {
         diagnostics += walk.limits
     }
 
-    init(_ structure: Structure, _ visit: @escaping (QPDFObject, Place) -> Bool) {
-        (self.structure, self.visit) = (structure, visit)
+    init(_ objects: FileObjects, _ visit: @escaping (QPDFObject, Place) -> Bool) {
+        (self.objects, self.visit) = (objects, visit)
     }
 
     var goesOn: Bool { !isDone && !bounds.isFull }
@@ -63,11 +63,11 @@ struct ActionWalk: PageWalk {
 
     /// What hangs on the catalog, and the scripts that have names.
     mutating func walkDocument() {
-        let catalog = structure.file.catalog
+        let catalog = objects.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))
         walkAdditional(catalog, Place(location: .document, key: "", holder: catalog))
         cutNames += KeyTreeWalk.forEach(.names, below: catalog["Names"]["JavaScript"], "names of scripts") { entry in
-            structure.file.releasingObjects {
+            objects.file.releasingObjects {
                 walk(entry.value, Place(location: .nameTree, key: "open", holder: entry.key))
             }
             return goesOn
@@ -85,9 +85,9 @@ struct ActionWalk: PageWalk {
     /// The pages that are templates for others (12.7.7).
     mutating func walkTemplates() {
         guard goesOn else { return }
-        let templates = structure.file.catalog["Names"]["Templates"]
+        let templates = objects.file.catalog["Names"]["Templates"]
         cutNames += KeyTreeWalk.forEach(.names, below: templates, "names of templates") { entry in
-            structure.file.releasingObjects {
+            objects.file.releasingObjects {
                 let page = entry.value
                 walkPage(page, Place(location: .template, key: "", holder: page))
                 for annotation in page["Annots"].elements where goesOn {

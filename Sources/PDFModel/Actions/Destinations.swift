@@ -13,14 +13,14 @@ final class Destinations {
     private lazy var dictionary = file.keepingObjects { file.catalog["Dests"] }
     private var resolved: [[UInt8]: Destination] = [:]
 
-    init(_ structure: Structure) {
+    init(_ objects: FileObjects) {
         var numbers: [Int: Int] = [:]
-        for (index, leaf) in structure.pages.leaves.enumerated() {
+        for (index, leaf) in objects.pages.leaves.enumerated() {
             if let number = leaf.page.objectNumber, numbers[number] == nil { numbers[number] = index + 1 }
         }
         pageNumbers = numbers
-        pageCount = structure.pages.leaves.count
-        file = structure.file
+        pageCount = objects.pages.leaves.count
+        file = objects.file
     }
 
     private func readTree() -> [[UInt8]: QPDFObject] {

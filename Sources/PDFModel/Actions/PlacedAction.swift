@@ -41,10 +41,10 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func actions() throws(DocumentError) -> Listing<PlacedAction> {
-        try list { structure, diagnostics in
-            let destinations = structure.destinations
+        try list { objects, diagnostics in
+            let destinations = objects.destinations
             var actions: [PlacedAction] = []
-            ActionWalk.forEach(structure, &diagnostics) { object, place in
+            ActionWalk.forEach(objects, &diagnostics) { object, place in
                 if place.isScript {
                     actions.append(PlacedAction(PDFAction(script: object), at: place))
                 } else if object.isDictionary {

@@ -4,12 +4,12 @@ enum AnnotationWalk {
     ///
     /// Objects made in `body` are gone after it.
     static func forEach(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic],
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void
     ) {
         var bounds = WalkGuard("annotations")
-        for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects {
+        for (index, leaf) in objects.pages.leaves.enumerated() {
+            objects.file.releasingObjects {
                 let annotations = leaf.page["Annots"]
                 var strays = 0
                 for annotation in annotations.elements {

@@ -176,13 +176,13 @@ public final class PDFDocument {
     /// The objects beneath the document; read at the first question.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
-    func structure() throws(DocumentError) -> Structure { try file.structure() }
+    func objects() throws(DocumentError) -> FileObjects { try file.objects() }
 
     /// What had to be repaired of the file, or cannot be read of its objects, beyond what poppler says.
     package func repairs() -> [Diagnostic] {
         do throws(DocumentError) {
-            let structure = try structure()
-            let (pages, warnings) = structure.file.collecting { structure.pages }
+            let objects = try objects()
+            let (pages, warnings) = objects.file.collecting { objects.pages }
             return pages.diagnostics + warnings
         } catch {
             return [.structureUnreadable(error)]

@@ -23,51 +23,51 @@ final class FontSubstitutes {
     /// What poppler chooses for a name depends on the names that it was asked about before, and so would depend on the
     /// pages that a process happens to draw.
     func prepare(pageIndex index: Int) {
-        guard !isPrepared, let structure = try? document.structure(), index < structure.pages.leaves.count else {
+        guard !isPrepared, let objects = try? document.objects(), index < objects.pages.leaves.count else {
             return
         }
-        let walk = self.walk(structure, index)
+        let walk = self.walk(objects, index)
         walked = walk
         guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
-        let excerpt = FontExcerpt()
-        for leaf in structure.pages.leaves.prefix(Self.preparedPages) {
-            structure.file.releasingObjects { _ = fonts(leaf, excerpt, page: 1) }
+        let probe = FontProbe()
+        for leaf in objects.pages.leaves.prefix(Self.preparedPages) {
+            objects.file.releasingObjects { _ = fonts(leaf, probe, page: 1) }
         }
-        substitutes.merge(excerpt.substitutes()) { $1 }
+        substitutes.merge(probe.substitutes()) { $1 }
         // What was found need not be looked for again.
         walked = nil
     }
 
     /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let walk = walked.flatMap { $0.index == index ? $0 : nil } ?? self.walk(structure, index)
+        guard let objects = try? document.objects(), index < objects.pages.leaves.count else { return [] }
+        let walk = walked.flatMap { $0.index == index ? $0 : nil } ?? self.walk(objects, index)
         walked = nil
-        substitutes.merge(walk.excerpt.substitutes()) { $1 }
+        substitutes.merge(walk.probe.substitutes()) { $1 }
         let found = walk.missing.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
         }
-        return found + walk.diagnostics + walk.excerpt.bounds.diagnostics(page: index + 1)
+        return found + walk.diagnostics + walk.probe.bounds.diagnostics(page: index + 1)
     }
 
     /// What a page's resources reach, and the fonts that poppler is still to be asked about.
     private struct Walk {
         let index: Int
-        let excerpt: FontExcerpt
+        let probe: FontProbe
         let missing: [String]
         /// What is drawn without its colours, and what was not looked at.
         let diagnostics: [Diagnostic]
     }
 
-    private func walk(_ structure: Structure, _ index: Int) -> Walk {
-        let excerpt = FontExcerpt()
-        let (missing, diagnostics) = structure.file.releasingObjects {
-            fonts(structure.pages.leaves[index], excerpt, page: index + 1)
+    private func walk(_ objects: FileObjects, _ index: Int) -> Walk {
+        let probe = FontProbe()
+        let (missing, diagnostics) = objects.file.releasingObjects {
+            fonts(objects.pages.leaves[index], probe, page: index + 1)
         }
-        return Walk(index: index, excerpt: excerpt, missing: missing, diagnostics: diagnostics)
+        return Walk(index: index, probe: probe, missing: missing, diagnostics: diagnostics)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
@@ -79,9 +79,9 @@ final class FontSubstitutes {
     }
 
     /// The names of fonts that a page's resources reach and that are not embedded, and what is to be said of their
-    /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
+    /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `probe`.
     private func fonts(
-        _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt, page: Int
+        _ leaf: PageTree.Leaf, _ probe: FontProbe, page: Int
     ) -> (missing: [String], diagnostics: [Diagnostic]) {
         var names: Set<String> = []
         var glyphs: Set<String> = []
@@ -100,7 +100,7 @@ final class FontSubstitutes {
                 diagnostics.append(diagnostic)
             }
             guard !resource.isEmbedded, names.insert(resource.name).inserted else { return }
-            if substitutes[resource.name] == nil { excerpt.add(font) }
+            if substitutes[resource.name] == nil { probe.add(font) }
         }
         diagnostics.sort { $0.message < $1.message }
         return (names.sorted(), diagnostics + resources.bounds.diagnostics(page: page))

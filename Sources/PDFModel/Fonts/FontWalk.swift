@@ -3,13 +3,13 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func fonts() throws(DocumentError) -> FontList {
-        let (structure, diagnostics) = try structureForPages()
+        let (objects, diagnostics) = try objectsForPages()
         let walk = FontWalk()
-        let warnings = structure.file.collecting {
-            for (index, leaf) in structure.pages.leaves.enumerated() {
-                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+        let warnings = objects.file.collecting {
+            for (index, leaf) in objects.pages.leaves.enumerated() {
+                objects.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
             }
-            structure.file.releasingObjects { walk.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
+            objects.file.releasingObjects { walk.look(atForm: objects.file.catalog["AcroForm"]["DR"]["Font"]) }
         }.diagnostics
         var list = FontList(fonts: walk.fonts, diagnostics: diagnostics + walk.diagnostics + walk.bounds.diagnostics())
         addSubstitutes(to: &list, walk.missing)
@@ -17,7 +17,7 @@ extension DocumentFile {
         return list
     }
 
-    private func addSubstitutes(to list: inout FontList, _ missing: FontExcerpt) {
+    private func addSubstitutes(to list: inout FontList, _ missing: FontProbe) {
         let substitutes = missing.substitutes()
         var names: Set<String> = []
         for index in list.fonts.indices where !list.fonts[index].isEmbedded {
@@ -35,7 +35,7 @@ private final class FontWalk {
     private(set) var fonts: [PDFFont] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The fonts that are not embedded.
-    let missing = FontExcerpt()
+    let missing = FontProbe()
     private lazy var walker = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
     /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
     private var places: [Int: Int] = [:]

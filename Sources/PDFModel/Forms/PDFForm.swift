@@ -15,12 +15,12 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func form() throws(DocumentError) -> PDFForm {
-        var (form, diagnostics) = try read { structure, diagnostics in
-            let catalog = structure.file.catalog
+        var (form, diagnostics) = try read { objects, diagnostics in
+            let catalog = objects.file.catalog
             var form = PDFForm(
                 kind: FormKind(catalog), needsAppearances: catalog["AcroForm"]["NeedAppearances"].bool ?? false,
                 fields: [], diagnostics: [])
-            form.readFields(structure, &diagnostics)
+            form.readFields(objects, &diagnostics)
             return form
         }
         form.diagnostics = diagnostics
@@ -29,8 +29,8 @@ extension DocumentFile {
 }
 
 extension PDFForm {
-    fileprivate mutating func readFields(_ structure: Structure, _ diagnostics: inout [Diagnostic]) {
-        Self.forEachField(structure, &diagnostics) { node, pageNumbers in
+    fileprivate mutating func readFields(_ objects: FileObjects, _ diagnostics: inout [Diagnostic]) {
+        Self.forEachField(objects, &diagnostics) { node, pageNumbers in
             fields.append(PDFField(node, pageNumbers: pageNumbers))
         }
     }
@@ -38,10 +38,10 @@ extension PDFForm {
     /// Calls `body` with each field that holds a value, also those that stand on a page and are missing from the form's
     /// own list, and with the page numbers of all widgets, by their object numbers.
     static func forEachField(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic], _ body: (FieldNode, [Int: Int]) -> Void
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ body: (FieldNode, [Int: Int]) -> Void
     ) {
         var pageNumbers: [Int: Int] = [:]
-        AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, _ in
+        AnnotationWalk.forEach(objects, &diagnostics) { annotation, page, _ in
             guard annotation["Subtype"].name == "Widget", let number = annotation.objectNumber else { return }
             pageNumbers[number] = page
         }
@@ -50,7 +50,7 @@ extension PDFForm {
             pending.subtract(node.widgets.compactMap(\.objectNumber))
             body(node, pageNumbers)
         }
-        FieldWalk.forEach(structure.file, &diagnostics) { node in
+        FieldWalk.forEach(objects.file, &diagnostics) { node in
             // A field with others below it holds no value, unless it has widgets of its own beside them.
             if node.isTerminal || !node.widgets.isEmpty { add(node) }
             return true
@@ -58,7 +58,7 @@ extension PDFForm {
         guard !pending.isEmpty else { return }
         var strays = 0
         var repeated: [Diagnostic] = []
-        AnnotationWalk.forEach(structure, &repeated) { annotation, _, _ in
+        AnnotationWalk.forEach(objects, &repeated) { annotation, _, _ in
             guard let number = annotation.objectNumber, pending.contains(number),
                 let node = FieldNode.owner(ofWidget: annotation)
             else { return }

@@ -5,11 +5,11 @@ extension DocumentFile {
     /// What content draws in layers that are hidden is among them; the glyphs of Type 3 fonts are no images here.
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func images() throws(DocumentError) -> Listing<PDFImage> {
-        let (structure, diagnostics) = try structureForPages()
+        let (objects, diagnostics) = try objectsForPages()
         let walk = ImageWalk()
-        let warnings = structure.file.collecting {
-            for (index, leaf) in structure.pages.leaves.enumerated() {
-                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+        let warnings = objects.file.collecting {
+            for (index, leaf) in objects.pages.leaves.enumerated() {
+                objects.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
             }
             walk.addUndrawn()
         }.diagnostics
@@ -23,7 +23,7 @@ private final class ImageWalk {
     /// What was damaged or left out.
     var diagnostics: [Diagnostic] { found + catalog.bounds.diagnostics() + bounds.diagnostics() }
     private var found: [Diagnostic] = []
-    private let catalog = ImageCatalog()
+    private let catalog = ImageRegistry()
     private let walker: ContentWalk
     /// Images that are drawn, by their places in the catalog.
     private var drawn: Set<Int> = []
@@ -83,7 +83,7 @@ private final class ImageWalk {
     }
 
     private func append(
-        _ entry: ImageCatalog.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
+        _ entry: ImageRegistry.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
         _ placement: ContentUse.Placement?, _ unit: Double
     ) {
         guard bounds.take() else { return }

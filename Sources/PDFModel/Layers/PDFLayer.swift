@@ -31,8 +31,8 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func layers() throws(DocumentError) -> Listing<PDFLayer> {
-        try list { structure, diagnostics in
-            let groups = LayerGroups(structure.file, &diagnostics)
+        try list { objects, diagnostics in
+            let groups = LayerGroups(objects.file, &diagnostics)
             let settings = LayerSettings(groups.properties)
             var shown: Set<Int> = []
             var layers: [PDFLayer] = []

@@ -16,11 +16,11 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func links() throws(DocumentError) -> Listing<PDFLink> {
-        try listAnnotations { annotation, page, structure, _ in
+        try listAnnotations { annotation, page, objects, _ in
             guard annotation["Subtype"].name == "Link" else { return nil }
             return PDFLink(
                 pageNumber: page, bounds: PDFRect(annotation["Rect"]),
-                action: PDFAction(of: annotation, structure.destinations))
+                action: PDFAction(of: annotation, objects.destinations))
         }
     }
 }

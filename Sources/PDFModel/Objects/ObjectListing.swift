@@ -57,7 +57,7 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file.
     public func objectListing() throws(DocumentError) -> Listing<ListedObject> {
-        let file = try objects().file
+        let file = try objectsOnly().file
         var diagnostics = diagnostics
         let entries = file.crossReference(&diagnostics)
         let (listed, warnings) = file.collecting {

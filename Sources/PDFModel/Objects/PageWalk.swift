@@ -12,7 +12,7 @@ protocol PageWalk {
     mutating func walk(annotation: QPDFObject, page: Int)
 }
 
-extension Structure {
+extension FileObjects {
     /// Leads a walker over the pages and, after each page, its annotations; the objects that it makes are gone after
     /// each page.
     func walkPages(_ walker: inout some PageWalk) {

@@ -25,10 +25,10 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func outline() throws(DocumentError) -> Listing<OutlineEntry> {
-        try list { structure, diagnostics in
-            let destinations = structure.destinations
+        try list { objects, diagnostics in
+            let destinations = objects.destinations
             var entries: [OutlineEntry] = []
-            OutlineWalk.forEach(structure.file, &diagnostics) { entry, level in
+            OutlineWalk.forEach(objects.file, &diagnostics) { entry, level in
                 entries.append(OutlineEntry(entry, level: level, destinations))
                 return true
             }

@@ -43,9 +43,9 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func structureTree() throws(DocumentError) -> PDFStructure {
-        var (tree, diagnostics) = try read { structure, diagnostics in
-            let catalog = structure.file.catalog
-            var walk = StructureWalk(structure)
+        var (tree, diagnostics) = try read { objects, diagnostics in
+            let catalog = objects.file.catalog
+            var walk = StructureWalk(objects)
             walk.visit(catalog["StructTreeRoot"]["K"], level: 1, page: nil)
             for diagnostic in walk.diagnostics { diagnostics.tally(diagnostic) }
             return PDFStructure(

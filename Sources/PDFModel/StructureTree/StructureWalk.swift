@@ -14,10 +14,10 @@ struct StructureWalk {
     /// A tree may be wide with little in it.
     private var kidBounds = WalkGuard("kids of structure elements", limit: 10 * DocumentFile.listingLimit)
 
-    init(_ structure: Structure) {
-        file = structure.file
-        roles = StructureRoles(structure.file.catalog["StructTreeRoot"]["RoleMap"])
-        pageNumbers = structure.pages.numbers
+    init(_ objects: FileObjects) {
+        file = objects.file
+        roles = StructureRoles(objects.file.catalog["StructTreeRoot"]["RoleMap"])
+        pageNumbers = objects.pages.numbers
     }
 
     /// Visits what stands under an element's or the root's `K`; returns the pages of the content in it.

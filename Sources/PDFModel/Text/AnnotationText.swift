@@ -9,8 +9,8 @@ extension PDFPage {
     func gatherAnnotationText() {
         guard !hasAnnotationText else { return }
         hasAnnotationText = true
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count,
-            structure.file.releasingObjects({ Self.mayShowText(structure.pages.leaves[index].page["Annots"]) })
+        guard let objects = try? document.objects(), index < objects.pages.leaves.count,
+            objects.file.releasingObjects({ Self.mayShowText(objects.pages.leaves[index].page["Annots"]) })
         else { return }
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         defer { cairo_surface_destroy(surface) }

@@ -38,7 +38,7 @@ public struct PageMatches: Codable, Sendable, Hashable {
 /// hyphen parts at the end of a line is found whole, and with the hyphen where that is its own.
 public final class TextSearch {
     /// What is wanted besides the number of matches.
-    public struct Wishes: Sendable, Hashable {
+    public struct Details: Sendable, Hashable {
         /// Whether to tell where on the page matches stand.
         public var places = false
         /// Whether to tell the lines that matches stand in.
@@ -72,16 +72,16 @@ public final class TextSearch {
     /// What is found on a page.
     ///
     /// - Throws: `DocumentError` with the status `limit` where the pattern takes too many steps.
-    public func matches(on page: PDFPage, _ wishes: Wishes) throws(DocumentError) -> PageMatches {
+    public func matches(on page: PDFPage, _ details: Details) throws(DocumentError) -> PageMatches {
         let glyphs = PageGlyphs(page)
         var diagnostics = glyphs.diagnostics
         do throws(InvalidPattern) {
             let found = try ranges(in: glyphs)
             if !found.isEmpty { diagnostics += page.unmappedFonts() }
             let telling = FoundText(glyphs, found)
-            let space = wishes.places && !found.isEmpty ? PageSpace(page) : nil
+            let space = details.places && !found.isEmpty ? PageSpace(page) : nil
             return PageMatches(
-                matches: telling.matches(space), lines: wishes.lines ? telling.lines(wishes) : [],
+                matches: telling.matches(space), lines: details.lines ? telling.lines(details) : [],
                 diagnostics: diagnostics)
         } catch {
             throw DocumentError(.limit, "the pattern takes too long: \(error.reason)", page: page.index + 1)

@@ -17,9 +17,9 @@ final class UnmappedFonts {
 
     /// A diagnostic for each font of a page whose characters may be lost or wrong.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let leaf = structure.pages.leaves[index]
-        return structure.file.releasingObjects {
+        guard let objects = try? document.objects(), index < objects.pages.leaves.count else { return [] }
+        let leaf = objects.pages.leaves[index]
+        return objects.file.releasingObjects {
             guard mayHoldUnmapped(leaf) else { return [] }
             let (use, faults) = walker.use(of: leaf, page: index + 1)
             // Content that is damaged is told by poppler, which reads it too.

@@ -6,9 +6,7 @@ struct PlainFactOptions: DocumentOptions {
     var processing = ProcessingOptions()
 }
 
-/// The question of a command that asks every document the same.
-struct PlainRequest: Codable, Sendable {}
-
-extension FileCommand where Request == PlainRequest {
-    static func request(_ options: Options) -> PlainRequest { PlainRequest() }
+/// A command whose job does not depend on its options.
+extension FileCommand where Job == Void {
+    static func job(_ options: Options) {}
 }

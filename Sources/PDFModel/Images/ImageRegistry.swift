@@ -1,7 +1,7 @@
 internal import CQPDF
 
 /// The images of a document as they are found, each described once.
-final class ImageCatalog {
+final class ImageRegistry {
     /// One image.
     struct Entry {
         var facts: ImageFacts

@@ -1,9 +1,9 @@
 internal import PDFModel
 
-/// What a worker answers for a page: its text as it goes out, in the format that was asked for.
+/// The reply for a page: its text as it goes out, in the format that was asked for.
 ///
 /// Written in the worker, so that all processors share the work and the parent only passes it on.
-struct TextPage: Codable, Sendable {
+struct TextPiece: Codable, Sendable {
     let bytes: [UInt8]
     let diagnostics: [Diagnostic]
 
@@ -22,7 +22,7 @@ struct TextPage: Codable, Sendable {
     }
 
     private static func write(
-        _ page: PDFPage, _ options: TextCommand.Options, _ writer: (TextOfPage) -> [UInt8]
+        _ page: PDFPage, _ options: TextCommand.Options, _ writer: (PageText) -> [UInt8]
     ) -> ([UInt8], [Diagnostic]) {
         let text = page.text(in: options.crop)
         return (writer(text), text.diagnostics)

@@ -1,10 +1,10 @@
 internal import Glibc
 
 /// How a worker process ended.
-struct Death {
+struct WorkerExit {
     let signal: Int32?
     let exit: Int32?
-    let lastWords: String
+    let errorTail: String
     /// The most memory that was resident at once, in bytes.
     let peakMemory: Int
 
@@ -19,13 +19,13 @@ struct Death {
     func isOutOfMemory(limit: Int) -> Bool {
         if exit == WorkerProcess.outOfMemoryStatus { return true }
         if signal == SIGKILL { return false }
-        return Self.complaints.contains(where: lastWords.contains) || (signal != nil && peakMemory > limit / 4 * 3)
+        return Self.complaints.contains(where: errorTail.contains) || (signal != nil && peakMemory > limit / 4 * 3)
     }
 
     /// The outcome of the job that the worker died of.
-    func outcome<Answer>(limits: WorkerLimits) -> JobOutcome<Answer> {
+    func outcome<Reply>(limits: WorkerLimits) -> JobOutcome<Reply> {
         if signal == SIGXCPU { return .timedOut(seconds: limits.wallClock) }
         if isOutOfMemory(limit: limits.memory) { return .outOfMemory(limit: limits.memory) }
-        return .crashed(signal: signal, exit: exit, lastWords: lastWords)
+        return .crashed(signal: signal, exit: exit, errorTail: errorTail)
     }
 }

@@ -15,12 +15,12 @@ extension PDFPage {
         in area: PDFRect? = nil, hyphens: LineEndHyphens = .join
     ) -> (text: String, diagnostics: [Diagnostic]) {
         let glyphs = PageGlyphs(self, area: area)
-        return (RunningText(glyphs, hyphens: hyphens).text, glyphs.diagnostics + unmappedFonts())
+        return (ReadingText(glyphs, hyphens: hyphens).text, glyphs.diagnostics + unmappedFonts())
     }
 }
 
 /// Writes the lines of a page one after another.
-private struct RunningText {
+private struct ReadingText {
     private let page: PageGlyphs
     private var bytes: [UInt8] = []
 

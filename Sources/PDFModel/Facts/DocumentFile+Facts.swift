@@ -14,9 +14,9 @@ extension DocumentFile {
 
     private func gather(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
         var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
-        let structure: Structure
+        let objects: FileObjects
         do throws(DocumentError) {
-            structure = try self.structure()
+            objects = try self.objects()
         } catch  where error.status == .damaged {
             let document = try PDFDocument(self)
             facts.version = "\(document.majorVersion).\(document.minorVersion)"
@@ -25,9 +25,9 @@ extension DocumentFile {
             if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }
             return facts
         }
-        let (pages, warnings) = structure.file.collecting {
-            let pages = structure.pages
-            facts.read(structure, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
+        let (pages, warnings) = objects.file.collecting {
+            let pages = objects.pages
+            facts.read(objects, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
             return pages
         }
         let isSound = hasHeader && warnings.isEmpty && pages.isSound
@@ -35,7 +35,7 @@ extension DocumentFile {
         facts.diagnostics += warnings + (document?.openingDiagnostics ?? [])
         facts.pageCount = document?.pageCount ?? pages.leaves.count
         if parts.contains(.pages) {
-            let (list, warnings) = structure.file.collecting {
+            let (list, warnings) = objects.file.collecting {
                 self.list(pages, facts.pageCount, document, &facts.diagnostics)
             }
             facts.pages = list
@@ -85,8 +85,8 @@ extension DocumentFile {
 }
 
 extension DocumentFacts {
-    fileprivate mutating func read(_ structure: Structure, _ parts: Set<Part>, mayHoldFiles: Bool) {
-        let file = structure.file
+    fileprivate mutating func read(_ objects: FileObjects, _ parts: Set<Part>, mayHoldFiles: Bool) {
+        let file = objects.file
         let catalog = file.catalog, info = file.trailer["Info"], identifiers = file.trailer["ID"]
         version = file.version
         attributes = DocumentAttributes(info)
@@ -101,7 +101,7 @@ extension DocumentFacts {
         permanentID = identifiers[0].bytes.map(hexadecimal)
         updateID = identifiers[1].bytes.map(hexadecimal)
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
-        (counts, hasJavaScript) = FactWalk.gather(parts, of: structure, mayHoldFiles: mayHoldFiles, &diagnostics)
+        (counts, hasJavaScript) = FactWalk.gather(parts, of: objects, mayHoldFiles: mayHoldFiles, &diagnostics)
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {

@@ -1,5 +1,5 @@
 /// The text of one page, in the order in which it is read.
-public struct TextOfPage: Codable, Sendable, Hashable {
+public struct PageText: Codable, Sendable, Hashable {
     /// The page number, 1-based.
     public var page: Int
     /// The box of the page whose text is told, in user space: the crop box, or the media box of a document opened as if

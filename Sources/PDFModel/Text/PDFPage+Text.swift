@@ -6,10 +6,10 @@ extension PDFPage {
     /// What annotations and form fields show is part of it, and layers that are off by default are left out. Text that is
     /// not painted, such as that behind a scanned picture, is there; what the crop box cuts off is there if the document
     /// was opened as if it had none. An area in user space leaves out characters whose middle lies outside it.
-    public func text(in area: PDFRect? = nil) -> TextOfPage {
+    public func text(in area: PDFRect? = nil) -> PageText {
         let glyphs = PageGlyphs(self, area: area)
         let space = PageSpace(self)
-        var text = TextOfPage(
+        var text = PageText(
             page: index + 1, box: space.box, rotation: space.rotation, blocks: [],
             diagnostics: glyphs.diagnostics + unmappedFonts())
         let styles = GlyphStyles(self, glyphs.selected)
@@ -56,7 +56,7 @@ struct GlyphStyles {
     /// In the order of the characters; each holds up to its last one.
     private var styles: [Style] = []
 
-    init(_ page: PDFPage, _ selected: SelectedText) {
+    init(_ page: PDFPage, _ selected: PopplerText) {
         var selection = selected.selection
         let list = poppler_page_get_text_attributes_for_area(page.poppler, &selection)
         defer { poppler_page_free_text_attributes(list) }

@@ -1,8 +1,8 @@
 internal import CPoppler
 
 /// Asks poppler what it draws instead of fonts that are not embedded, without a scan through the document's pages.
-final class FontExcerpt {
-    private var excerpt: Excerpt?
+final class FontProbe {
+    private var probe: ProbeDocument?
     private var names: Set<String> = []
     /// Keeps the fonts few that poppler is asked about.
     private(set) var bounds = WalkGuard("fonts that are not embedded", limit: 1000)
@@ -12,9 +12,9 @@ final class FontExcerpt {
         guard let name = font["BaseFont"].name, !names.contains(name) else { return }
         guard bounds.take() else { return }
         names.insert(name)
-        let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
-        self.excerpt = excerpt
-        if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
+        let probe = probe ?? ProbeDocument(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
+        self.probe = probe
+        if let copy = probe.copy(font) { probe.setResource("Font", "F\(names.count)", to: copy) }
     }
 
     /// What is drawn instead, by the names of the fonts.
@@ -24,7 +24,7 @@ final class FontExcerpt {
     }
 
     private func scan() -> [String: String] {
-        guard let excerpt, let document = try? excerpt.open() else { return [:] }
+        guard let probe, let document = try? probe.open() else { return [:] }
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
         var fonts: OpaquePointer?
         guard poppler_font_info_scan(OpaquePointer(info.pointer), 1, &fonts) != 0, let fonts else { return [:] }

@@ -4,9 +4,9 @@ extension DocumentFile {
     /// - Parameter roots: certificates that are trusted besides those of the system.
     /// - Throws: `DocumentError` where qpdf cannot open the file.
     public func signatures(trusting roots: [TrustedCertificates] = []) throws(DocumentError) -> PDFSignatures {
-        var (fields, diagnostics) = try read { structure, diagnostics in
+        var (fields, diagnostics) = try read { objects, diagnostics in
             var fields: [SignatureField] = []
-            PDFForm.forEachField(structure, &diagnostics) { node, pageNumbers in
+            PDFForm.forEachField(objects, &diagnostics) { node, pageNumbers in
                 guard node.type == "Sig" else { return }
                 fields.append(SignatureField(node, pageNumbers))
             }
