@@ -93,6 +93,6 @@ extension PDFAttachment {
         if bytes.count == 32, let text = String(validating: bytes, as: UTF8.self), text.allSatisfy(\.isHexDigit) {
             return text.lowercased()
         }
-        return bytes.isEmpty ? nil : hexadecimal(bytes)
+        return bytes.isEmpty ? nil : bytes.hexadecimal
     }
 }

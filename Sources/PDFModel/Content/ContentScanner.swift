@@ -75,8 +75,8 @@ struct ContentScanner {
         var index = range.lowerBound
         while index < range.upperBound {
             if bytes[index] == UInt8(ascii: "#"), index + 2 < range.upperBound,
-                let high = ASCIIHexFilter.value(of: bytes[index + 1]),
-                let low = ASCIIHexFilter.value(of: bytes[index + 2])
+                let high = bytes[index + 1].hexadecimalValue,
+                let low = bytes[index + 2].hexadecimalValue
             {
                 name.append(high << 4 | low)
                 index += 3
@@ -94,7 +94,7 @@ struct ContentScanner {
         var string: [UInt8] = []
         var high: UInt8?
         for byte in bytes[range] {
-            guard let digit = ASCIIHexFilter.value(of: byte) else { continue }
+            guard let digit = byte.hexadecimalValue else { continue }
             if let first = high {
                 string.append(first << 4 | digit)
                 high = nil

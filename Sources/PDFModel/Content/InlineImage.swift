@@ -95,10 +95,7 @@ struct InlineImage {
     /// A string as hexadecimal, for libqpdf's parser takes no zero bytes.
     private static func hexadecimal(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
         guard string.first == UInt8(ascii: "(") else { return Array(string) }
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = [UInt8(ascii: "<")]
-        for byte in LiteralString.bytes(string) { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-        return text + [UInt8(ascii: ">")]
+        return Array("<\(LiteralString.bytes(string).hexadecimal)>".utf8)
     }
 }
 

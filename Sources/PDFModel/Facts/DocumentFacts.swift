@@ -69,3 +69,15 @@ public struct PageFacts: Codable, Sendable, Hashable {
     /// The named paper of that size; nil where there is none.
     public var paper: PaperSize? { size.flatMap { PaperSize(width: $0.width, height: $0.height) } }
 }
+
+/// How many signatures, attachments, layers and outline entries a document has.
+public struct StructureCounts: Codable, Sendable, Hashable {
+    /// Signature fields that hold a signature (ISO 32000-2, 12.8).
+    public var signatures = 0
+    /// Embedded files: of the name tree, of annotations, and associated ones (7.11.4, 14.13), each once.
+    public var attachments = 0
+    /// Optional content groups (8.11).
+    public var layers = 0
+    /// Entries of the outline at all levels (12.3.3), each once.
+    public var outlineEntries = 0
+}

@@ -98,8 +98,8 @@ extension DocumentFacts {
         isLinearized = file.isLinearized
         isTagged = catalog["MarkInfo"]["Marked"].bool ?? false
         form = FormKind(catalog)
-        permanentID = identifiers[0].bytes.map(hexadecimal)
-        updateID = identifiers[1].bytes.map(hexadecimal)
+        permanentID = identifiers[0].bytes?.hexadecimal
+        updateID = identifiers[1].bytes?.hexadecimal
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
         (counts, hasJavaScript) = FactWalk.gather(parts, of: objects, mayHoldFiles: mayHoldFiles, &diagnostics)
     }
@@ -115,10 +115,4 @@ extension DocumentFacts {
         }
         return ConformanceClaims(packet: packet, info: info)
     }
-}
-
-/// Bytes as lower-case hexadecimal.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }

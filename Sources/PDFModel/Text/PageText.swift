@@ -65,8 +65,5 @@ public struct TextColor: Codable, Sendable, Hashable {
     }
 
     /// `#rrggbb`.
-    public var hexadecimal: String {
-        let digits = String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-        return "#" + digits.dropFirst()
-    }
+    public var hexadecimal: String { "#" + [red, green, blue].hexadecimal }
 }

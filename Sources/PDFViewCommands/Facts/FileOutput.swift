@@ -38,9 +38,7 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
     /// Bytes as they are; a terminal sees the text that they are, if they are any.
     private func write(_ bytes: [UInt8]) {
         guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
-            console.print(String(line).terminalSafe)
-        }
+        console.append(String(decoding: bytes, as: UTF8.self).terminalSafeLines + [10])
     }
 
     /// Blocks of lines; with several files each block has the file's name above it.

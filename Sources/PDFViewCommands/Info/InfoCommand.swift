@@ -50,7 +50,7 @@ enum InfoCommand: FileCommand {
         return rows.flatMap { label, text in
             text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
                 let head = index == 0 ? "\(label):" : ""
-                return head + String(repeating: " ", count: width - head.count) + String(line).terminalSafe
+                return head + head.padding(to: width) + String(line).terminalSafe
             }
         }
     }

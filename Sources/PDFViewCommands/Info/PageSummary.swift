@@ -15,7 +15,7 @@ enum PageSummary {
         let heads = order.map { (numbers[$0] ?? []).pageRanges(separator: ", ") }
         let width = min(heads.map(\.count).max() ?? 0, 24)
         return zip(heads, order).map { head, text in
-            head + String(repeating: " ", count: max(0, width - head.count)) + "  " + text
+            head + head.padding(to: width) + "  " + text
         }.joined(separator: "\n")
     }
 

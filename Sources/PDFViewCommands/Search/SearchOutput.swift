@@ -68,7 +68,7 @@ final class SearchOutput: PagedOutput<SearchCommand> {
 
     /// The text of a line as it goes out: matches stand out on a terminal.
     private func shown(_ line: FoundLine) -> [UInt8] {
-        guard console.surroundings.outputIsTerminal else { return PlainText.bytes(line.text) }
+        guard console.surroundings.outputIsTerminal else { return line.text.withoutControls }
         guard let marker else { return Array(line.text.terminalSafe.utf8) }
         let bytes = Array(line.text.utf8)
         func safe(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).terminalSafe }

@@ -13,7 +13,7 @@ struct TextPiece: Codable, Sendable {
             let (text, diagnostics) =
                 options.keepsLayout
                 ? page.gridText(in: options.crop) : page.readingText(in: options.crop, hyphens: options.hyphens)
-            bytes = isForTerminal ? PlainText.forTerminal(text) : PlainText.bytes(text)
+            bytes = isForTerminal ? text.terminalSafeLines : text.withoutControls
             self.diagnostics = diagnostics
         case .json: (bytes, diagnostics) = Self.write(page, options, TextJSON.bytes)
         case .tsv: (bytes, diagnostics) = Self.write(page, options, TextTSV.bytes)
@@ -26,36 +26,5 @@ struct TextPiece: Codable, Sendable {
     ) -> ([UInt8], [Diagnostic]) {
         let text = page.text(in: options.crop)
         return (writer(text), text.diagnostics)
-    }
-}
-
-/// The text of a page for a pipe or a terminal.
-enum PlainText {
-    /// The text without the control characters that only pretend to be text; lines and the characters of every script
-    /// stay.
-    static func bytes(_ text: String) -> [UInt8] {
-        let bytes = Array(text.utf8)
-        guard bytes.contains(where: { $0 < 32 && $0 != 10 || $0 == 127 || $0 == 0xC2 || $0 >= 0xEF }) else {
-            return bytes
-        }
-        var kept = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars where scalar == "\n" || scalar.isText { kept.append(scalar) }
-        return Array(String(kept).utf8)
-    }
-
-    /// The same for a terminal, which what a document says must not steer: escaped instead of left out.
-    static func forTerminal(_ text: String) -> [UInt8] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        return Array(lines.map { String($0).terminalSafe }.joined(separator: "\n").utf8)
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is a character of text: no control character, and no code point that never is one.
-    var isText: Bool {
-        switch value {
-        case 0..<0x20, 0x7F..<0xA0, 0xFDD0...0xFDEF: false
-        default: value & 0xFFFE != 0xFFFE
-        }
     }
 }
