@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// The time that workers have had, in seconds. A turn counts for a quarter of a second at most: while this process
-/// was stopped by Ctrl-Z, or waited for a slow reader of its output, no answer could be taken, and no job is late.
+/// was stopped by Ctrl-Z, or waited for a slow reader of its output, no reply could be received, and no job is late.
 struct PoolClock {
     private(set) var now = 0.0
     private var last = SteadyClock.now()

@@ -28,7 +28,7 @@ final class Worker {
     private var errorTail: [UInt8] = []
 
     /// Forks. In the worker it does not return, but runs `serve` with the worker's socket.
-    /// Throws the error number when no process could be made.
+    /// Throws the error number when no process could be created.
     init(memory: Int, serve: (Int32) -> Never) throws(ForkFailure) {
         precondition(isolation_thread_count() <= 1, "fork only from a process with one thread")
         var worker = isolation_worker()
@@ -72,7 +72,7 @@ final class Worker {
         }
     }
 
-    /// Takes what has come over the socket, by way of `buffer`; `limit` is the longest answer taken.
+    /// Takes what has come over the socket, by way of `buffer`; `limit` is the longest reply that is accepted.
     func read(_ buffer: inout [UInt8], limit: Int) -> Reading {
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed }
@@ -101,7 +101,7 @@ final class Worker {
 
     func kill() { Glibc.kill(process, SIGKILL) }
 
-    /// Kills the worker, waits for its end, and tells how it came to it.
+    /// Kills the worker, waits for it, and returns how it ended.
     @discardableResult func end() -> WorkerExit {
         kill()
         var status: Int32 = 0
@@ -118,14 +118,14 @@ final class Worker {
             errorTail: String(decoding: errorTail, as: UTF8.self), peakMemory: usage.ru_maxrss * 1024)
     }
 
-    /// Lets go of the worker without a word to it; also for another worker, which has no business with it.
+    /// Closes the descriptors to the worker; also in another worker, which inherits them.
     func closeDescriptors() {
         close(socket)
         close(errors)
     }
 }
 
-/// The kernel made no process.
+/// The system could not create a process.
 struct ForkFailure: Error {
     let error: Int32
     var message: String { unsafe String(cString: strerror(error)) }

@@ -4,7 +4,7 @@ public struct WorkerLimits: Sendable, Equatable {
     public var memory: Int
     /// The time that one job may take, in seconds.
     public var wallClock: Double
-    /// The longest answer that is taken from a worker, in bytes.
+    /// The longest reply that is accepted from a worker, in bytes.
     public var maximumReply: Int
     /// After how many jobs a worker is replaced; jobs that follow one another on the same affinity count once.
     public var recycleAfter: Int
@@ -24,6 +24,6 @@ public struct WorkerLimits: Sendable, Equatable {
 public enum Containment: Sendable, Equatable {
     /// In up to `count` processes, forked when they are first needed. The process that forks must have one thread.
     case forked(count: Int)
-    /// In this process, one after another and without limits, for tests of the code that submits and answers jobs.
+    /// In this process, one after another and without limits, for tests of the code that submits and does jobs.
     case inline
 }

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// An idle worker prefers a job with the affinity of its last one, whose document it has open; then one with an
 /// affinity that no worker is busy with; then the first. No job is repeated, but for one that ran out of memory in a
-/// worker that had answered others before: a fresh worker decides.
+/// worker that had replied to others before: a new worker decides.
 /// The process must have one thread when a worker is forked, for `fork` copies no other, and must not have called what
 /// workers call. Besides libc and the Swift standard library it may call, before its last fork, GLib's regular expressions
 /// and string functions, nettle's base64, and libcrypto's reader of PEM files and certificates: none starts a thread.
@@ -29,13 +29,13 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
     private var queue = JobQueue<Pending>()
     private var running: [Running] = []
     private var idle: [Worker] = []
-    /// Whether the run was told to end before its jobs were done.
+    /// Whether the run was stopped before its jobs were done.
     public private(set) var isStopped = false
     private var clock = PoolClock()
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
-    /// answers its jobs; the descriptors that come with a job are the worker's own, to be closed by it.
+    /// does its jobs; the descriptors that come with a job are the worker's own, to be closed by it.
     public init(
         containment: Containment, limits: WorkerLimits = WorkerLimits(),
         startWorker: @escaping () -> (Job, [CInt]) -> Reply
@@ -55,7 +55,7 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
     /// at most 128 descriptors, which stay the caller's; nil withdraws the job. `job` is evaluated after that.
     /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
     /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
-    /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
+    /// Bytes in a job or a reply cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
         _ job: @autoclosure @escaping () -> Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
         isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Reply>) -> Void
@@ -180,7 +180,7 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
     /// Waits until a worker wants attention, a signal has come or the reader has gone, and sees to the workers.
     private func wait(watching signals: Int32, _ output: Int32?) {
         let watched = running
-        // Of a descriptor below zero `poll` says nothing, and of one without events only that it has ended.
+        // `poll` ignores a descriptor below zero, and reports of one without events only that it has ended.
         var descriptors = [
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: output ?? -1, events: 0, revents: 0),
         ]
@@ -224,13 +224,13 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
         try? WireDecoder.decode(Reply.self, from: frame, start: Frame.header)
     }
 
-    /// Ends a worker that will not answer; without an outcome, that of the job is how the worker died.
+    /// Ends a worker that will not reply; without an outcome, that of the job is how the worker ended.
     private func finish(_ busy: Running, with outcome: JobOutcome<Reply>?) {
         remove(busy)
         let exit = busy.worker.end()
         let outcome = outcome ?? exit.outcome(limits: limits)
         if case .outOfMemory = outcome, busy.worker.hasReplied, let fresh = try? fork() {
-            // Earlier documents may have left too little; only a new worker can tell.
+            // Earlier documents may have left too little; only a new worker shows.
             return start(busy.job, on: fresh)
         }
         busy.job.completion(outcome)

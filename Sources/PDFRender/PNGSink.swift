@@ -30,7 +30,7 @@ public final class FileSink: PNGSink {
     private let fileDescriptor: CInt
     private var byteCount = 0
 
-    /// Writes to `fileDescriptor`, from where it stands.
+    /// Writes to `fileDescriptor`, from its current offset.
     public init(fileDescriptor: CInt) {
         self.fileDescriptor = fileDescriptor
     }

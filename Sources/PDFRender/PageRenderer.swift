@@ -10,7 +10,7 @@ public struct RenderedPage: Codable, Sendable, Hashable {
     public var height: Int
     /// Pixels per inch, across.
     public var dpi: Double
-    /// SHA-256 of the pixels (see `PixelHash`); nil where it was not asked for.
+    /// SHA-256 of the pixels (see `PixelHash`); nil where it was not requested.
     public var pixelHash: String?
     /// What was not drawn as the page asks for.
     public var diagnostics: [Diagnostic]

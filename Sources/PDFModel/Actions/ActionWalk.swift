@@ -1,13 +1,13 @@
-/// Walks every place of a document where an action can hang (ISO 32000-2, 12.6).
+/// Walks everything that an action can be attached to (ISO 32000-2, 12.6).
 ///
-/// poppler's own answer to "is there JavaScript" misses the open action, outlines and chained actions.
+/// poppler's `poppler_document_has_javascript` misses the open action, outlines and chained actions.
 struct ActionWalk: PageWalk {
-    /// Where an action hangs.
+    /// What an action is attached to.
     struct Place {
         let location: PlacedAction.Location
-        /// The key by which it hangs: `A`, or one of the additional actions'.
+        /// The key of the action: `A`, or one of those in /AA.
         let key: String
-        /// What it hangs on; of the name tree, the name.
+        /// What it is attached to; of the name tree, the name.
         let holder: QPDFObject
         /// The page, 1-based.
         var page: Int?
@@ -15,7 +15,7 @@ struct ActionWalk: PageWalk {
         /// How many actions come before it in its chain.
         var depth = 0
 
-        /// Whether what hangs there is no action but a script by itself: that of a three-dimensional artwork (13.6.3).
+        /// Whether it is a script instead of an action: /OnInstantiate of a three-dimensional artwork (13.6.3).
         var isScript: Bool { key == Self.scriptKey }
         fileprivate static let scriptKey = "OnInstantiate"
     }
@@ -29,7 +29,7 @@ struct ActionWalk: PageWalk {
 
     /// Calls `visit` with each action until it returns false; what was cut is added to `diagnostics`.
     ///
-    /// Objects made in `visit` may be gone after it.
+    /// Objects created in `visit` may be released after it.
     static func forEach(
         _ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
     ) {
@@ -61,7 +61,7 @@ struct ActionWalk: PageWalk {
     /// What was left out, unless `visit` wanted no more.
     var limits: [Diagnostic] { isDone ? [] : cutNames + bounds.diagnostics() }
 
-    /// What hangs on the catalog, and the scripts that have names.
+    /// Visits the actions of the catalog and the name tree /JavaScript.
     mutating func walkDocument() {
         let catalog = objects.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))

@@ -63,7 +63,7 @@ final class Destinations {
         return Destination(explicit: array, pageNumber: targetPage(array[0]))
     }
 
-    /// The page that a destination states: a page, an element of the structure tree that stands on one (12.3.2.3), or,
+    /// The page that a destination states: a page, an element of the structure tree whose content is on one (12.3.2.3), or,
     /// against the letter of the standard but understood by readers, an index.
     private func targetPage(_ object: QPDFObject) -> Int? {
         if let index = object.integer { return (0..<pageCount).contains(index) ? index + 1 : nil }

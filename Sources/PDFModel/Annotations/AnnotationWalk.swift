@@ -2,7 +2,7 @@
 enum AnnotationWalk {
     /// Calls `body` with each annotation and its page number; at `DocumentFile.listingLimit` it says so and stops.
     ///
-    /// Objects made in `body` are gone after it.
+    /// Objects created in `body` are released after it.
     static func forEach(
         _ objects: FileObjects, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void

@@ -21,15 +21,15 @@ struct AttachmentWalk: PageWalk {
     private var isDone = false
     /// How many files there were.
     var count: Int { bounds.count }
-    /// What was cut, and what `visit` had to say.
+    /// What was cut, and the diagnostics of `visit`.
     private(set) var diagnostics: [Diagnostic] = []
 
     var goesOn: Bool { !isDone && !bounds.isFull }
 
     /// Calls `visit` with each file until it returns false; what was cut is added to `diagnostics`.
     ///
-    /// A specification comes once. What hangs outside the name tree comes only if its data have not come yet: there the
-    /// same file may have a specification for each place. Objects made in `visit` are gone after it.
+    /// A specification comes once. One outside the name tree comes only if its data have not come yet: there the same
+    /// file may have several specifications. Objects created in `visit` are released after it.
     static func forEach(_ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ visit: @escaping Visit) {
         var walk = AttachmentWalk(objects, isDeep: true, visit)
         walk.walkNames()
@@ -38,8 +38,8 @@ struct AttachmentWalk: PageWalk {
         diagnostics += walk.diagnostics
     }
 
-    /// Not `isDeep`, the walk leaves out what hangs on structure elements, on XObjects and in content, which takes a look
-    /// at each of them.
+    /// Unless `isDeep`, the walk skips structure elements, XObjects and marked content, since it would have to read each
+    /// of them.
     init(_ objects: FileObjects, isDeep: Bool, _ visit: @escaping Visit) {
         (self.objects, self.isDeep, self.visit) = (objects, isDeep, visit)
     }

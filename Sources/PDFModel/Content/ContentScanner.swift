@@ -2,7 +2,7 @@
 ///
 /// libqpdf's `QPDFTokenizer` takes longer: `fonts` would need 44 to 51 % more time with it.
 struct ContentScanner {
-    /// What a token is; what is between its ends stands in `range`.
+    /// The kind of a token; `range` has its bytes.
     enum Token {
         case number(Double)
         case name
@@ -16,7 +16,7 @@ struct ContentScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the next token is looked for.
     var position = 0
-    /// Where the last token stands; of a name without its slash.
+    /// The range of the last token; of a name without its slash.
     private(set) var range = 0..<0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -60,7 +60,7 @@ struct ContentScanner {
         }
     }
 
-    /// Up to the first four bytes of the last token in one number, the first lowest: how operators are told apart.
+    /// Up to the first four bytes of the last token in one number, the first lowest: to distinguish operators.
     var word: UInt32 {
         var word: UInt32 = 0
         for (place, index) in range.prefix(4).enumerated() { word |= UInt32(bytes[index]) << UInt32(place * 8) }

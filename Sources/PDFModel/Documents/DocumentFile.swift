@@ -1,7 +1,7 @@
-/// A file that says it is a PDF: its bytes and the objects in them, not yet opened for drawing.
+/// A file that should be a PDF: its bytes and the objects in them, not yet opened for drawing.
 ///
-/// What a document says of itself mostly stands in its objects; those are cheaper to read than it is to open the file
-/// with poppler as well. A file belongs to one thread.
+/// Most facts of a document are in its objects; those are cheaper to read than it is to open the file with poppler as
+/// well. A file belongs to one thread.
 public final class DocumentFile {
     /// The configuration that names it.
     public let configuration: DocumentConfiguration
@@ -38,12 +38,12 @@ public final class DocumentFile {
     /// Its size in bytes.
     public var fileSize: Int { data.bytes.count }
 
-    /// What is odd about the file before anything in it was read.
+    /// What is wrong with the file before its objects are read.
     var diagnostics: [Diagnostic] {
         hasHeader ? [] : [Diagnostic(.warning, .syntax, "the file does not begin with %PDF-")]
     }
 
-    /// The objects of the file; read at the first question.
+    /// The objects of the file; read at the first call.
     ///
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
     func objects() throws(DocumentError) -> FileObjects {
@@ -54,7 +54,7 @@ public final class DocumentFile {
         return objects
     }
 
-    /// The objects of the file, where poppler has no say: what is no PDF at all is told apart here.
+    /// The objects of the file, for callers that do not need poppler: a file that is not a PDF has a status of its own.
     ///
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
     func objectsOnly() throws(DocumentError) -> FileObjects {
@@ -68,9 +68,9 @@ public final class DocumentFile {
 }
 
 extension DocumentFile {
-    /// The objects of the file, and what is odd about them.
+    /// The objects of the file, and what is wrong with them.
     ///
-    /// Where they leave a doubt poppler has to be able to open the file too, and says what it thinks of it.
+    /// Where something is, poppler has to be able to open the file too, and its messages are added.
     /// - Throws: `DocumentError` where a library cannot open the file.
     func examined() throws(DocumentError) -> (objects: FileObjects, document: PDFDocument?, diagnostics: [Diagnostic]) {
         let objects: FileObjects

@@ -1,18 +1,18 @@
 extension DocumentFile {
-    /// Gathers the facts of the document; nothing that is damaged hides the rest.
+    /// Reads the facts of the document; nothing that is damaged hides the rest.
     ///
-    /// Where the file is sound its objects answer everything. Where they leave a doubt poppler is asked too, since it
+    /// Where the file is sound all facts are read from its objects. Where it is not, poppler has to open it too, since it
     /// is poppler that draws the pages.
     /// - Throws: `DocumentError` where neither library can open the file.
     public func facts(
         _ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)
     ) throws(DocumentError) -> DocumentFacts {
-        var (facts, messages) = try MessageLog.collecting { () throws(DocumentError) in try gather(parts) }
+        var (facts, messages) = try MessageLog.collecting { () throws(DocumentError) in try readFacts(parts) }
         facts.diagnostics += messages
         return facts
     }
 
-    private func gather(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
+    private func readFacts(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
         var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
         let objects: FileObjects
         do throws(DocumentError) {
@@ -44,8 +44,8 @@ extension DocumentFile {
         return facts
     }
 
-    /// Whether the file's bytes name an embedded file. Streams are never inside others (7.5.7), so that the type of one
-    /// that is a file stands in the open; only one that leaves its type out can hide.
+    /// Whether the file's bytes name an embedded file. Streams are never inside others (7.5.7), so that the /Type of an
+    /// embedded file is in plain text; only one without /Type can be overlooked.
     private var mayHoldFiles: Bool {
         // To search a large file costs more than to look at all of its objects.
         let bytes = data.bytes

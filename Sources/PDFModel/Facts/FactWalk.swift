@@ -28,7 +28,7 @@ struct FactWalk: PageWalk {
         _ objects: FileObjects, _ diagnostics: inout [Diagnostic]
     ) -> (counts: StructureCounts?, hasScript: Bool?) {
         var counts = StructureCounts()
-        // Who asks for scripts only is not told of what does not bear on the answer.
+        // Where only scripts are searched, diagnostics of other parts are dropped.
         var found: [Diagnostic] = []
         if wantsCounts {
             counts.layers = LayerGroups(objects.file, &found).all.count

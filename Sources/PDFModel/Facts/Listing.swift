@@ -13,7 +13,8 @@ extension DocumentFile {
     /// Reads something out of the file's objects, with what went wrong meanwhile.
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
-    func read<Value>(_ body: (FileObjects, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic]) {
+    func read<Value>(_ body: (FileObjects, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic])
+    {
         var (objects, _, found) = try examined()
         let (value, warnings) = objects.file.collecting { body(objects, &found) }
         return (value, found + warnings)

@@ -19,7 +19,7 @@ final class FontProbe {
 
     /// What is drawn instead, by the names of the fonts.
     func substitutes() -> [String: String] {
-        // What poppler says of the copy has been said of the document, or does not concern it.
+        // poppler's messages on the copy are those on the document, or do not concern it.
         MessageLog.collecting { scan() }.value
     }
 

@@ -1,7 +1,7 @@
 /// Which fonts a page asks for that the file does not hold, and what this machine draws instead; and which of its fonts
 /// are drawn otherwise than they are.
 ///
-/// poppler says nothing of it while it draws.
+/// poppler does not report it while it draws.
 final class FontSubstitutes {
     private unowned let document: PDFDocument
     /// The embedding of fonts that were looked at, by object number.
@@ -125,7 +125,7 @@ extension PDFDocument {
     }
 }
 
-/// What a font dictionary says of its program (ISO 32000-2, 9.5 to 9.9).
+/// What a font dictionary states of its program (ISO 32000-2, 9.5 to 9.9).
 struct FontResource {
     let name: String
     let isEmbedded: Bool

@@ -36,8 +36,8 @@ private final class FontWalk {
     private(set) var diagnostics: [Diagnostic] = []
     /// The fonts that are not embedded.
     let missing = FontProbe()
-    private lazy var walker = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
-    /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
+    private lazy var contentWalk = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
+    /// The index of a font in `fonts`: by object number, or by all that is known of one that has none.
     private var places: [Int: Int] = [:]
     private var placesOfDirectFonts: [PDFFont: Int] = [:]
     /// What resources reach that several pages share, by object number.
@@ -55,7 +55,7 @@ private final class FontWalk {
     func look(at leaf: PageTree.Leaf, page: Int) {
         self.page = page
         for place in reached(by: leaf, page: page) { fonts[place].resourcePages.append(page) }
-        let (use, faults) = walker.use(of: leaf, page: page)
+        let (use, faults) = contentWalk.use(of: leaf, page: page)
         diagnostics += faults
         var shown: Set<Int> = []
         var pending = Array(use.fonts)
@@ -121,7 +121,7 @@ private final class FontWalk {
             diagnostics.append(.cut(Self.glyphLimit, "glyphs of a Type 3 font", page: page))
         }
         for glyph in glyphs.prefix(Self.glyphLimit) {
-            inner.formUnion(walker.form(glyph, outerResources: resources, depth: 1).fonts)
+            inner.formUnion(contentWalk.form(glyph, outerResources: resources, depth: 1).fonts)
         }
         innerFonts[place] = inner
     }

@@ -11,7 +11,7 @@ public struct PDFForm: Codable, Sendable {
 }
 
 extension DocumentFile {
-    /// The form and its fields, those too that stand on a page and are missing from the form's own list.
+    /// The form and its fields, those too that have a widget on a page and are missing from /Fields.
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func form() throws(DocumentError) -> PDFForm {
@@ -35,7 +35,7 @@ extension PDFForm {
         }
     }
 
-    /// Calls `body` with each field that holds a value, also those that stand on a page and are missing from the form's
+    /// Calls `body` with each field that holds a value, also those with a widget on a page that are missing from the form's
     /// own list, and with the page numbers of all widgets, by their object numbers.
     static func forEachField(
         _ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ body: (FieldNode, [Int: Int]) -> Void
@@ -67,7 +67,7 @@ extension PDFForm {
             add(node)
         }
         if strays > 0 {
-            let message = "a field stands on a page but not in the form's list of fields"
+            let message = "a field has a widget on a page but is missing from the form's list of fields"
             diagnostics.append(Diagnostic(.warning, .constructIgnored, message, count: strays))
         }
     }
@@ -77,7 +77,7 @@ extension PDFForm {
 public enum FormKind: String, Codable, Sendable, CaseIterable {
     /// Fields of PDF.
     case acroForm
-    /// XFA beside pages that stand for it.
+    /// XFA, and pages that represent it.
     case xfaStatic
     /// XFA whose pages are only a placeholder.
     case xfaDynamic

@@ -38,12 +38,12 @@ extension DocumentFile {
         let leaves = objects.pages.leaves
         guard leaves.indices.contains(number - 1) else { return }
         objects.file.releasingObjects {
-            let catalog = ImageRegistry(keepsInlineImages: true)
-            let use = ContentWalk(imageNumber: catalog.place).use(of: leaves[number - 1], page: number).use
+            let registry = ImageRegistry(keepsInlineImages: true)
+            let use = ContentWalk(imageNumber: registry.place).use(of: leaves[number - 1], page: number).use
             for index in indices {
                 body(index) { receiver throws(DocumentError) in
                     guard use.images.indices.contains(index),
-                        let image = catalog.entries[use.images[index].image].inlineImage
+                        let image = registry.entries[use.images[index].image].inlineImage
                     else { throw DocumentError(.damaged, "is not there") }
                     return try self.read(image, limits, into: receiver)
                 }

@@ -6,7 +6,7 @@ public struct DocumentMetadata: Codable, Sendable {
     public var packetSize: Int?
     /// Whether the packet is longer than what was read of it.
     public var isCut = false
-    /// Its properties in the order in which they stand.
+    /// Its properties in the order of the packet.
     public var properties: [XMPProperty] = []
     /// Where the Info dictionary says something else.
     public var disagreements: [MetadataDisagreement] = []

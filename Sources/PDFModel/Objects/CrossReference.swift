@@ -1,12 +1,12 @@
 internal import CQPDF
 
-/// Where an object of a file stands (ISO 32000-2, 7.5.4 and 7.5.8).
+/// The place of an object in a file (ISO 32000-2, 7.5.4 and 7.5.8).
 public struct CrossReferenceEntry: Codable, Sendable, Hashable {
     /// The object.
     public var reference: ObjectReference
-    /// The offset of the object in bytes from the start of the file; nil where it stands in an object stream.
+    /// The offset of the object in bytes from the start of the file; nil for one in an object stream.
     public var offset: Int?
-    /// The number of the object stream; nil where it stands in none.
+    /// The number of the object stream; nil for one that is in none.
     public var objectStream: Int?
     /// Its index in the object stream.
     public var index: Int?
@@ -19,7 +19,7 @@ public struct ObjectReference: Codable, Sendable, Hashable, CustomStringConverti
     /// The generation number.
     public var generation: Int
 
-    /// Makes a reference.
+    /// Creates a reference.
     public init(_ number: Int, _ generation: Int = 0) { (self.number, self.generation) = (number, generation) }
 
     /// The reference as PDF writes it, such as `12 0 R`.
@@ -57,7 +57,7 @@ extension CrossReferenceEntry {
 
 /// A `startxref` in the bytes of a file, and the number behind it (ISO 32000-2, 7.5.5).
 struct StartXRef {
-    /// Where the word stands.
+    /// The offset of the keyword.
     let place: Int
     /// The offset that it states; nil where it states none that is in the file.
     let offset: Int?

@@ -41,9 +41,9 @@ public struct ObjectFacts: Codable, Sendable {
     public var reference: ObjectReference?
     /// The object.
     public var object: PDFObject
-    /// The data of a stream in the form asked for; nil where they are not asked for or cannot be had.
+    /// The data of a stream in the form asked for; nil where they are not requested or cannot be had.
     public var data: [UInt8]?
-    /// What refers to it; nil where that is not asked for.
+    /// What refers to it; nil where that is not requested.
     public var referrers: [Referrer]?
     /// Why the data are not all there is; nil where they are.
     public var failure: DocumentError?
@@ -54,7 +54,7 @@ public struct ObjectFacts: Codable, Sendable {
     public struct Referrer: Codable, Sendable, Hashable {
         /// The object; nil for the trailer.
         public var reference: ObjectReference?
-        /// Where in it the reference stands, as keys and indices: `/Annots/3`.
+        /// Where in it the reference is, as keys and indices: `/Annots/3`.
         public var path: String
     }
 }
@@ -108,7 +108,7 @@ extension DocumentFile {
             return leaves[number - 1].page
         case .reference(let reference):
             let object = file[reference]
-            // An object that is not there is null, as is one that says so.
+            // An object that is not there is null, as is one that the file states as null.
             var ignored: [Diagnostic] = []
             let isThere =
                 !object.isNull

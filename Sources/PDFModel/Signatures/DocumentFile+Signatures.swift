@@ -84,7 +84,7 @@ extension PDFSignature {
         case .unverified: findings.append(finding(.warning, "it cannot be verified"))
         case .valid, nil: break
         }
-        // A time stamp in place of a signature was told of above.
+        // A time stamp in place of a signature has its finding above.
         switch subFilter == "ETSI.RFC3161" ? nil : timestamp {
         case .wrong: findings.append(finding(.error, "its time stamp is that of something else"))
         case .invalid: findings.append(finding(.error, "its time stamp is not that of its certificate's key"))

@@ -20,7 +20,7 @@ struct StructureWalk {
         pageNumbers = objects.pages.numbers
     }
 
-    /// Visits what stands under an element's or the root's `K`; returns the pages of the content in it.
+    /// Visits the kids of an element or of the root (/K); returns the pages of the content in it.
     ///
     /// `page` is where content is that does not say it itself.
     @discardableResult mutating func visit(_ kids: QPDFObject, level: Int, page: Int?) -> Set<Int> {

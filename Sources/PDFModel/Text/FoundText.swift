@@ -6,7 +6,7 @@ struct FoundGlyphs {
     let keepsHyphens: Bool
 }
 
-/// Tells what was found on a page.
+/// The matches on a page with their lines and places.
 struct FoundText {
     private let page: PageGlyphs
     private let found: [FoundGlyphs]
@@ -63,7 +63,7 @@ struct FoundText {
         return lines
     }
 
-    /// Lines in a row as one text, and where each glyph stands in it.
+    /// Lines in a row as one text, and the place of each glyph in it.
     private struct Running {
         var text = ""
         /// The glyphs in order, and where in the UTF-8 of the text each begins.

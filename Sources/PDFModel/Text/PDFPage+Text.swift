@@ -18,13 +18,13 @@ extension PDFPage {
             let line = glyphs.glyphs[range]
             guard let geometry = LineGeometry(line) else { continue }
             let words = line.split(whereSeparator: \.isSpace).compactMap { TextWord($0, space, styles) }
-            let told = TextLine(rectangle: space.rectangle(geometry.rectangle), angle: geometry.angle, words: words)
+            let lineText = TextLine(rectangle: space.rectangle(geometry.rectangle), angle: geometry.angle, words: words)
             if let before = last, before.isFollowed(by: geometry) {
                 let place = text.blocks.count - 1
-                text.blocks[place].lines.append(told)
-                text.blocks[place].rectangle = text.blocks[place].rectangle.union(told.rectangle)
+                text.blocks[place].lines.append(lineText)
+                text.blocks[place].rectangle = text.blocks[place].rectangle.union(lineText.rectangle)
             } else {
-                text.blocks.append(TextBlock(rectangle: told.rectangle, lines: [told]))
+                text.blocks.append(TextBlock(rectangle: lineText.rectangle, lines: [lineText]))
             }
             last = geometry
         }

@@ -2,7 +2,7 @@
 public struct PageText: Codable, Sendable, Hashable {
     /// The page number, 1-based.
     public var page: Int
-    /// The box of the page whose text is told, in user space: the crop box, or the media box of a document opened as if
+    /// The box of the page whose text it is, in user space: the crop box, or the media box of a document opened as if
     /// it had no crop boxes.
     public var box: PDFRect
     /// The page's clockwise rotation: 0, 90, 180 or 270.
@@ -57,7 +57,7 @@ public struct TextColor: Codable, Sendable, Hashable {
     /// The blue part, 0 to 255.
     public var blue: UInt8
 
-    /// Makes a colour of its parts.
+    /// Creates a colour of its parts.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

@@ -8,7 +8,7 @@ final class PopplerText {
     let selection: PopplerRectangle
     /// The text as UTF-8, with poppler's marks of direction.
     let bytes: UnsafeRawBufferPointer
-    /// Where its characters stand, the line ends among them.
+    /// The rectangles of its characters, line ends included.
     let rectangles: UnsafeBufferPointer<PopplerRectangle>
 
     private init(_ page: PDFPage, from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {

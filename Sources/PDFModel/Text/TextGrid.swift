@@ -1,6 +1,6 @@
 extension PDFPage {
-    /// The text of the page with its columns side by side, as they stand: lines of characters of one width, each ended by
-    /// a newline; empty where the page has no text. Text that does not run across the page stands below the rest.
+    /// The text of the page with its columns side by side, as on the page: lines of characters of one width, each ended by
+    /// a newline; empty where the page has no text. Text that does not run across the page is below the rest.
     ///
     /// - Returns: the text, as it is with every character, and what is lost, guessed or was cut.
     public func gridText(in area: PDFRect? = nil) -> (text: String, diagnostics: [Diagnostic]) {
@@ -11,7 +11,7 @@ extension PDFPage {
 
 /// Places the text of a page in a grid of characters.
 ///
-/// Text that begins at the same place begins in the same column of the grid, whatever stands to the left of it in other
+/// Text that begins at the same place begins in the same column of the grid, whatever is to the left of it in other
 /// lines; where text takes more columns than room, all that is to the right of it moves.
 private struct TextGrid {
     /// Words with no wider gap between them than a space.

@@ -66,7 +66,8 @@ import Testing
         #expect(level.rectangles.count == 1)
         #expect(abs(rectangle.x0 - 60) < 0.1 && abs(rectangle.x1 - 90) < 0.1)
         #expect(rectangle.y0 < 150 && rectangle.y1 > 150)
-        let over = try #require(try found(TextPattern("in the hay"), "text-for-searching", details).first?.matches.first)
+        let over = try #require(
+            try found(TextPattern("in the hay"), "text-for-searching", details).first?.matches.first)
         #expect(over.lineCount == 2 && over.line == 1 && over.rectangles.count == 2)
         #expect(over.rectangles[0].y0 > over.rectangles[1].y0)
     }
