@@ -1,7 +1,7 @@
 import Glibc
 import Isolation
 
-/// What a probe's worker is told to do.
+/// What a worker of the probe does.
 enum Action: Codable {
     case reply(bytes: Int), count(words: String)
     case sleep(milliseconds: Int)
@@ -13,7 +13,7 @@ enum Action: Codable {
     case signals
     case read(path: String, count: Int)
 
-    /// A action as it is named on the command line, `NAME` or `NAME:NUMBER`.
+    /// An action as it is named on the command line, `NAME` or `NAME:NUMBER`.
     init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         let word = parts.count > 1 ? String(parts[1]) : ""
@@ -50,15 +50,15 @@ enum Action: Codable {
     }
 }
 
-/// What a probe's worker answers.
+/// What a worker of the probe replies.
 struct Reply: Codable {
     let process: Int32
-    /// The how manieth answer of this worker it is.
+    /// The how manieth reply of this worker it is.
     let turn: Int
     let bytes: [UInt8]
 }
 
-/// Does actions in a worker.
+/// Performs actions in a worker.
 final class Performer {
     private var turn = 0
 

@@ -2,7 +2,7 @@ import Glibc
 import Isolation
 
 /// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY]…` runs the jobs and prints a line for each outcome as it
-/// comes: the job's number, its outcome, and for an answer the worker and the how manieth of that worker it is.
+/// comes: the job's number, its outcome, and for a reply the worker and the how manieth of that worker it is.
 /// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
     static func main() {
@@ -66,9 +66,9 @@ import Isolation
         case .reply(let reply):
             "reply \(reply.bytes.count) bytes sum \(reply.bytes.reduce(0) { $0 &+ UInt64($1) }) "
                 + "from \(reply.process) its \(reply.turn)"
-        case .crashed(let signal, let exit, let words):
+        case .crashed(let signal, let exit, let tail):
             "crashed \(signal.map { "signal \($0)" } ?? exit.map { "exit \($0)" } ?? "unstarted") "
-                + "words \(words.utf8.count) \(words.split(separator: "\n").last ?? "")"
+                + "tail \(tail.utf8.count) \(tail.split(separator: "\n").last ?? "")"
         case .timedOut(let seconds): "timed out after \(seconds)"
         case .outOfMemory(let limit): "out of memory \(limit)"
         case .replyTooLarge(let limit): "too large \(limit)"

@@ -5,10 +5,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct ContainmentTests {
     @Test(arguments: [
         ("abort", "crashed signal 6 tail 0 "),
-        ("fault", "crashed signal 11 words 0 "),
+        ("fault", "crashed signal 11 tail 0 "),
         ("shoot", "crashed signal 9 tail 0 "),
-        ("exit:3", "crashed exit 3 words 0 "),
-        ("exit:0", "crashed exit 0 words 0 "),
+        ("exit:3", "crashed exit 3 tail 0 "),
+        ("exit:0", "crashed exit 0 tail 0 "),
         ("complain:so sorry", "crashed signal 6 tail 9 so sorry"),
         ("hang", "timed out after 0.2"),
         ("spin", "timed out after 0.2"),
@@ -45,9 +45,9 @@ import Testing
         #expect(outcomes == ["too large 1000", "reply 100 bytes sum 300"])
     }
 
-    @Test func lastWordsAreTheLastFourKilobytes() throws {
-        let words = String(repeating: "a", count: 9000) + "z"
-        let outcome = try #require(try ProbeRun.outcomes("complain:\(words)").first)
+    @Test func theErrorTailIsTheLastFourKilobytes() throws {
+        let tail = String(repeating: "a", count: 9000) + "z"
+        let outcome = try #require(try ProbeRun.outcomes("complain:\(tail)").first)
         #expect(outcome.hasPrefix("crashed signal 6 tail 4096 aaaa") && outcome.hasSuffix("az"))
     }
 

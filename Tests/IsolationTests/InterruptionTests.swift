@@ -40,6 +40,6 @@ import Testing
     }
 
     @Test func aParentWhoseChildrenAreIgnoredStillLearnsHowTheyDie() throws {
-        #expect(try ProbeRun.lines("abort", shell: "trap '' CHLD;") == ["0 crashed signal 6 words 0 "])
+        #expect(try ProbeRun.lines("abort", shell: "trap '' CHLD;") == ["0 crashed signal 6 tail 0 "])
     }
 }

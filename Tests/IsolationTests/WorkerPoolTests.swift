@@ -12,7 +12,7 @@ import Testing
         #expect(Set(lines.map(\.worker)).count <= 2)
     }
 
-    @Test func answersComeWhenTheyAreReady() throws {
+    @Test func repliesComeWhenTheyAreReady() throws {
         #expect(try ProbeRun.lines("sleep:400", "reply:1").map { Line($0).job } == [1, 0])
     }
 
@@ -93,14 +93,14 @@ import Testing
 
     @Test func inlineJobsRunHereInOrder() throws {
         let pool = WorkerPool<Int, [Int: String]>(containment: .inline) { { number, _ in [number: "\(number)"] } }
-        var answers: [JobOutcome<[Int: String]>] = []
+        var replies: [JobOutcome<[Int: String]>] = []
         for number in 0..<3 {
             pool.submit(number, affinity: nil) { outcome in
-                answers.append(outcome)
-                if number == 0 { pool.submit(9, affinity: nil) { answers.append($0) } }
+                replies.append(outcome)
+                if number == 0 { pool.submit(9, affinity: nil) { replies.append($0) } }
             }
         }
         try pool.run()
-        #expect(answers == [0, 1, 2, 9].map { .reply([$0: "\($0)"]) })
+        #expect(replies == [0, 1, 2, 9].map { .reply([$0: "\($0)"]) })
     }
 }
