@@ -33,8 +33,6 @@ public final class DocumentFile {
         hasHeader = data.bytes.offset(of: "%PDF-", to: 1024) != nil
     }
 
-    var path: String { configuration.documentURL }  // TEMPORARY
-
     /// Its size in bytes.
     public var fileSize: Int { data.bytes.count }
 

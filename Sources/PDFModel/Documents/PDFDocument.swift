@@ -178,6 +178,12 @@ public final class PDFDocument {
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
     func objects() throws(DocumentError) -> FileObjects { try file.objects() }
 
+    /// What `body` returns for a page, 0-based, of which it may keep no object; nil where libqpdf cannot read the page.
+    func withLeaf<Value>(at index: Int, _ body: (PageTree.Leaf) -> Value) -> Value? {
+        guard let objects = try? objects(), index < objects.pages.leaves.count else { return nil }
+        return objects.file.releasingObjects { body(objects.pages.leaves[index]) }
+    }
+
     /// What had to be repaired of the file, or cannot be read of its objects, beyond the messages of poppler.
     package func repairs() -> [Diagnostic] {
         do throws(DocumentError) {

@@ -23,10 +23,7 @@ final class FontSubstitutes {
     /// What poppler chooses for a name depends on the names that it was asked about before, and so would depend on the
     /// pages that a process happens to draw.
     func prepare(pageIndex index: Int) {
-        guard !isPrepared, let objects = try? document.objects(), index < objects.pages.leaves.count else {
-            return
-        }
-        let walk = self.walk(objects, index)
+        guard !isPrepared, let walk = walk(index), let objects = try? document.objects() else { return }
         walked = walk
         guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
@@ -41,8 +38,7 @@ final class FontSubstitutes {
 
     /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let objects = try? document.objects(), index < objects.pages.leaves.count else { return [] }
-        let walk = walked.flatMap { $0.index == index ? $0 : nil } ?? self.walk(objects, index)
+        guard let walk = walked.flatMap({ $0.index == index ? $0 : nil }) ?? walk(index) else { return [] }
         walked = nil
         substitutes.merge(walk.probe.substitutes()) { $1 }
         let found = walk.missing.map { name in
@@ -62,12 +58,12 @@ final class FontSubstitutes {
         let diagnostics: [Diagnostic]
     }
 
-    private func walk(_ objects: FileObjects, _ index: Int) -> Walk {
+    private func walk(_ index: Int) -> Walk? {
         let probe = FontProbe()
-        let (missing, diagnostics) = objects.file.releasingObjects {
-            fonts(objects.pages.leaves[index], probe, page: index + 1)
+        return document.withLeaf(at: index) { leaf in
+            let (missing, diagnostics) = fonts(leaf, probe, page: index + 1)
+            return Walk(index: index, probe: probe, missing: missing, diagnostics: diagnostics)
         }
-        return Walk(index: index, probe: probe, missing: missing, diagnostics: diagnostics)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.

@@ -63,11 +63,10 @@ public final class PDFPage {
     /// The annotations in the order of drawing, no more than `DocumentFile.listingLimit`; none where libqpdf cannot read
     /// the page.
     public var annotations: [PDFAnnotation] {
-        guard let objects = try? document.objects(), index < objects.pages.leaves.count else { return [] }
-        return objects.file.releasingObjects {
-            objects.pages.leaves[index].page["Annots"].elements.lazy.filter(\.isDictionary)
-                .prefix(DocumentFile.listingLimit).map { PDFAnnotation($0, page: index + 1) }
-        }
+        document.withLeaf(at: index) { leaf in
+            leaf.page["Annots"].elements.lazy.filter(\.isDictionary).prefix(DocumentFile.listingLimit)
+                .map { PDFAnnotation($0, page: index + 1) }
+        } ?? []
     }
 }
 

@@ -17,9 +17,7 @@ final class UnmappedFonts {
 
     /// A diagnostic for each font of a page whose characters may be lost or wrong.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let objects = try? document.objects(), index < objects.pages.leaves.count else { return [] }
-        let leaf = objects.pages.leaves[index]
-        return objects.file.releasingObjects {
+        document.withLeaf(at: index) { leaf in
             guard mayHoldUnmapped(leaf) else { return [] }
             let (use, faults) = contentWalk.use(of: leaf, page: index + 1)
             // Damaged content is reported by poppler, which reads it too.
@@ -29,7 +27,7 @@ final class UnmappedFonts {
                 return fault
             }
             return shares(use, page: index + 1) + limits
-        }
+        } ?? []
     }
 
     private func shares(_ use: ContentUse, page: Int) -> [Diagnostic] {
