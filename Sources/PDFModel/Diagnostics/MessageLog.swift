@@ -93,7 +93,7 @@ package enum MessageLog {
     private static func receive(_ level: GLogLevelFlags, _ text: UnsafePointer<CChar>?) {
         guard let text else { return }
         if level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0 {
-            // GLib aborts after this: the standard error tail tells memory from other ends (`JobOutcome.outOfMemory`).
+            // GLib aborts after this: the tail of standard error shows that memory ran out (`JobOutcome.outOfMemory`).
             write(STDERR_FILENO, text, strlen(text))
             return
         }
