@@ -1,5 +1,5 @@
-/// The jobs that wait, in lines of equal affinity. Lines stand in the order of their first job, jobs in a line in the
-/// order of their coming; a job without affinity is a line of its own.
+/// The jobs that wait, in lines of equal affinity. Lines are in the order of their first job, jobs in a line in the
+/// order of submission; a job without affinity is a line of its own.
 struct JobQueue<Element> {
     private struct Line {
         let affinity: String?

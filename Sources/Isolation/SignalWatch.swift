@@ -18,7 +18,7 @@ struct SignalWatch: ~Copyable {
         return signal == 0 ? nil : signal
     }
 
-    /// Drops what else has arrived: one wish to end can come as several signals. One that nobody has seen is not
+    /// Drops what else has arrived: one request to end can come as several signals. One that nobody has seen is not
     /// dropped, and has its usual effect when this watch ends.
     func forgetRest() { while received != nil {} }
 

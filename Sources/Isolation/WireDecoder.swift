@@ -1,4 +1,4 @@
-/// Reads a `Decodable` value in the `WireFormat`, from bytes that may have been made to deceive. Every length is
+/// Reads a `Decodable` value in the `WireFormat`, from bytes that a hostile worker may have sent. Every length is
 /// held against what surrounds it before anything is read, so that no byte is read twice for two values, and nothing
 /// is reserved on the word of a count.
 struct WireDecoder: Decoder {

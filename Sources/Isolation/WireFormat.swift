@@ -1,5 +1,5 @@
-/// The form in which jobs and answers cross between two processes of one program: a tag, then little-endian numbers
-/// of fixed width, then bytes. Containers tell their length, so that a reader can step over what it does not ask for.
+/// The form in which jobs and replies cross between two processes of one program: a tag, then little-endian numbers
+/// of fixed width, then bytes. Containers state their length, so that a reader can step over what it does not ask for.
 ///
 ///     nothing, false, true   tag
 ///     signed, unsigned       tag, 8 bytes

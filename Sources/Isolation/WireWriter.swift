@@ -72,7 +72,7 @@ struct WireWriter {
         }
     }
 
-    /// Makes room for `count` more bytes, and returns where they begin.
+    /// Reserves room for `count` more bytes, and returns where they begin.
     private mutating func advance(_ count: Int) -> Int {
         let start = used
         used += count
@@ -95,7 +95,7 @@ struct WireWriter {
         if used == outer.start { write(.nothing) }
     }
 
-    /// Makes room for an element of the container at `depth`, and ends what was nested in the one before.
+    /// Reserves room for an element of the container at `depth`, and ends what was nested in the one before.
     mutating func element(in depth: Int) {
         close(to: depth + 1)
         open[depth].count += 1

@@ -9,7 +9,7 @@ final class Worker {
     }
 
     /// How much of standard error is kept, in bytes.
-    static let keptWords = 4096
+    static let errorTailLimit = 4096
 
     let process: pid_t
     let socket: Int32
@@ -18,17 +18,17 @@ final class Worker {
     private(set) var affinity: String?
     /// How many jobs it was given, those on the same affinity one after another counting once.
     private(set) var documents = 0
-    private(set) var hasAnswered = false
+    private(set) var hasReplied = false
     /// Whether nothing more will come over standard error.
     private(set) var hasClosedErrors = false
 
     private var unsent: ArraySlice<UInt8> = []
     private var unsentDescriptors: [CInt] = []
     private var received: [UInt8] = []
-    private var words: [UInt8] = []
+    private var errorTail: [UInt8] = []
 
     /// Forks. In the worker it does not return, but runs `serve` with the worker's socket.
-    /// Throws the error number when no process could be made.
+    /// Throws the error number when no process could be created.
     init(memory: Int, serve: (Int32) -> Never) throws(ForkFailure) {
         precondition(isolation_thread_count() <= 1, "fork only from a process with one thread")
         var worker = isolation_worker()
@@ -54,7 +54,7 @@ final class Worker {
     func send(_ frame: [UInt8], _ descriptors: [CInt], affinity: String?) {
         if affinity == nil || affinity != self.affinity { documents += 1 }
         self.affinity = affinity
-        words.removeAll(keepingCapacity: true)
+        errorTail.removeAll(keepingCapacity: true)
         (unsent, unsentDescriptors) = (frame[...], descriptors)
         sendOn()
     }
@@ -72,7 +72,7 @@ final class Worker {
         }
     }
 
-    /// Takes what has come over the socket, by way of `buffer`; `limit` is the longest answer taken.
+    /// Takes what has come over the socket, by way of `buffer`; `limit` is the longest reply that is accepted.
     func read(_ buffer: inout [UInt8], limit: Int) -> Reading {
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe recv(socket, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .closed }
@@ -86,7 +86,7 @@ final class Worker {
         }
         guard received.count == Frame.header + length, !hasUnsent else { return .malformed }
         defer { received = [] }
-        hasAnswered = true
+        hasReplied = true
         return .frame(received)
     }
 
@@ -95,14 +95,14 @@ final class Worker {
         let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(errors, $0.baseAddress, $0.count) }
         if count == 0 { hasClosedErrors = true }
         guard count > 0 else { return }
-        words += buffer[..<count].suffix(Self.keptWords)
-        words.removeFirst(max(0, words.count - Self.keptWords))
+        errorTail += buffer[..<count].suffix(Self.errorTailLimit)
+        errorTail.removeFirst(max(0, errorTail.count - Self.errorTailLimit))
     }
 
     func kill() { Glibc.kill(process, SIGKILL) }
 
-    /// Kills the worker, waits for its end, and tells how it came to it.
-    @discardableResult func end() -> Death {
+    /// Kills the worker, waits for it, and returns how it ended.
+    @discardableResult func end() -> WorkerExit {
         kill()
         var status: Int32 = 0
         var usage = rusage()
@@ -112,21 +112,21 @@ final class Worker {
         readErrors(&buffer)
         closeDescriptors()
         let signal = status & 0x7f
-        return Death(
+        return WorkerExit(
             signal: waited == process && signal != 0 ? signal : nil,
             exit: waited == process && signal == 0 ? status >> 8 & 0xff : nil,
-            lastWords: String(decoding: words, as: UTF8.self), peakMemory: usage.ru_maxrss * 1024)
+            errorTail: String(decoding: errorTail, as: UTF8.self), peakMemory: usage.ru_maxrss * 1024)
     }
 
-    /// Lets go of the worker without a word to it; also for another worker, which has no business with it.
+    /// Closes the descriptors to the worker; also in another worker, which inherits them.
     func closeDescriptors() {
         close(socket)
         close(errors)
     }
 }
 
-/// The kernel made no process.
+/// The system could not create a process.
 struct ForkFailure: Error {
     let error: Int32
-    var words: String { unsafe String(cString: strerror(error)) }
+    var message: String { unsafe String(cString: strerror(error)) }
 }

@@ -4,18 +4,18 @@ public struct WorkerLimits: Sendable, Equatable {
     public var memory: Int
     /// The time that one job may take, in seconds.
     public var wallClock: Double
-    /// The longest answer that is taken from a worker, in bytes.
-    public var maximumAnswer: Int
+    /// The longest reply that is accepted from a worker, in bytes.
+    public var maximumReply: Int
     /// After how many jobs a worker is replaced; jobs that follow one another on the same affinity count once.
     public var recycleAfter: Int
 
     /// Limits that ordinary documents stay far below.
     public init(
-        memory: Int = 2 << 30, wallClock: Double = 30, maximumAnswer: Int = 64 << 20, recycleAfter: Int = 300
+        memory: Int = 2 << 30, wallClock: Double = 30, maximumReply: Int = 64 << 20, recycleAfter: Int = 300
     ) {
         self.memory = memory
         self.wallClock = wallClock
-        self.maximumAnswer = maximumAnswer
+        self.maximumReply = maximumReply
         self.recycleAfter = recycleAfter
     }
 }
@@ -24,6 +24,6 @@ public struct WorkerLimits: Sendable, Equatable {
 public enum Containment: Sendable, Equatable {
     /// In up to `count` processes, forked when they are first needed. The process that forks must have one thread.
     case forked(count: Int)
-    /// In this process, one after another and without limits, for tests of the code that submits and answers jobs.
+    /// In this process, one after another and without limits, for tests of the code that submits and does jobs.
     case inline
 }

@@ -4,17 +4,17 @@ internal import Glibc
 ///
 /// An idle worker prefers a job with the affinity of its last one, whose document it has open; then one with an
 /// affinity that no worker is busy with; then the first. No job is repeated, but for one that ran out of memory in a
-/// worker that had answered others before: a fresh worker decides.
+/// worker that had replied to others before: a new worker decides.
 /// The process must have one thread when a worker is forked, for `fork` copies no other, and must not have called what
 /// workers call. Besides libc and the Swift standard library it may call, before its last fork, GLib's regular expressions
 /// and string functions, nettle's base64, and libcrypto's reader of PEM files and certificates: none starts a thread.
-public final class WorkerPool<Job: Codable, Answer: Codable> {
+public final class WorkerPool<Job: Codable, Reply: Codable> {
     private struct Pending {
         let job: () -> Job
         let affinity: String?
         let descriptors: () -> [CInt]?
         let isWanted: () -> Bool
-        let completion: (JobOutcome<Answer>) -> Void
+        let completion: (JobOutcome<Reply>) -> Void
     }
     private struct Running {
         let worker: Worker
@@ -25,20 +25,20 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     private let count: Int
     private let isInline: Bool
     private let limits: WorkerLimits
-    private let startWorker: () -> (Job, [CInt]) -> Answer
+    private let startWorker: () -> (Job, [CInt]) -> Reply
     private var queue = JobQueue<Pending>()
     private var running: [Running] = []
     private var idle: [Worker] = []
-    /// Whether the run was told to end before its jobs were done.
+    /// Whether the run was stopped before its jobs were done.
     public private(set) var isStopped = false
     private var clock = PoolClock()
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// A pool without workers. `startWorker` runs once in each worker when it has been forked, and returns what
-    /// answers its jobs; the descriptors that come with a job are the worker's own, to be closed by it.
+    /// does its jobs; the descriptors that come with a job are the worker's own, to be closed by it.
     public init(
         containment: Containment, limits: WorkerLimits = WorkerLimits(),
-        startWorker: @escaping () -> (Job, [CInt]) -> Answer
+        startWorker: @escaping () -> (Job, [CInt]) -> Reply
     ) {
         switch containment {
         case .inline: (isInline, count) = (true, 0)
@@ -55,10 +55,10 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     /// at most 128 descriptors, which stay the caller's; nil withdraws the job. `job` is evaluated after that.
     /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
     /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
-    /// Bytes in a job or an answer cross at full speed as `[UInt8]`, not as `Data`.
+    /// Bytes in a job or a reply cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
         _ job: @autoclosure @escaping () -> Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
-        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Answer>) -> Void
+        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Reply>) -> Void
     ) {
         guard !isStopped else { return }
         let pending = Pending(
@@ -104,7 +104,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
             }
             let copies = descriptors.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
             let frame = Frame.encode(work(WorkerProcess.job(in: Frame.encode(next.job())), copies))
-            next.completion(answer(in: frame).map(JobOutcome.answer) ?? .malformedAnswer)
+            next.completion(reply(in: frame).map(JobOutcome.reply) ?? .malformedReply)
         }
     }
 
@@ -129,7 +129,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
             } catch {
                 // With others at work there will be another time.
                 guard running.isEmpty, let job = nextJob(after: nil, busy: []) else { return }
-                job.completion(.crashed(signal: nil, exit: nil, lastWords: error.words))
+                job.completion(.crashed(signal: nil, exit: nil, errorTail: error.message))
             }
         }
     }
@@ -180,7 +180,7 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     /// Waits until a worker wants attention, a signal has come or the reader has gone, and sees to the workers.
     private func wait(watching signals: Int32, _ output: Int32?) {
         let watched = running
-        // Of a descriptor below zero `poll` says nothing, and of one without events only that it has ended.
+        // `poll` ignores a descriptor below zero, and reports of one without events only that it has ended.
         var descriptors = [
             pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: output ?? -1, events: 0, revents: 0),
         ]
@@ -206,31 +206,31 @@ public final class WorkerPool<Job: Codable, Answer: Codable> {
     }
 
     private func read(_ busy: Running) {
-        switch busy.worker.read(&buffer, limit: limits.maximumAnswer) {
+        switch busy.worker.read(&buffer, limit: limits.maximumReply) {
         case .nothing: return
         case .frame(let frame):
-            guard let answer = answer(in: frame) else { return finish(busy, with: .malformedAnswer) }
+            guard let reply = reply(in: frame) else { return finish(busy, with: .malformedReply) }
             remove(busy)
             idle.append(busy.worker)
-            busy.job.completion(.answer(answer))
+            busy.job.completion(.reply(reply))
             dispatch()
         case .closed: finish(busy, with: nil)
-        case .tooLarge: finish(busy, with: .answerTooLarge(limit: limits.maximumAnswer))
-        case .malformed: finish(busy, with: .malformedAnswer)
+        case .tooLarge: finish(busy, with: .replyTooLarge(limit: limits.maximumReply))
+        case .malformed: finish(busy, with: .malformedReply)
         }
     }
 
-    private func answer(in frame: [UInt8]) -> Answer? {
-        try? WireDecoder.decode(Answer.self, from: frame, start: Frame.header)
+    private func reply(in frame: [UInt8]) -> Reply? {
+        try? WireDecoder.decode(Reply.self, from: frame, start: Frame.header)
     }
 
-    /// Ends a worker that will not answer; without an outcome, that of the job is how the worker died.
-    private func finish(_ busy: Running, with outcome: JobOutcome<Answer>?) {
+    /// Ends a worker that will not reply; without an outcome, that of the job is how the worker ended.
+    private func finish(_ busy: Running, with outcome: JobOutcome<Reply>?) {
         remove(busy)
-        let death = busy.worker.end()
-        let outcome = outcome ?? death.outcome(limits: limits)
-        if case .outOfMemory = outcome, busy.worker.hasAnswered, let fresh = try? fork() {
-            // Earlier documents may have left too little; only a new worker can tell.
+        let exit = busy.worker.end()
+        let outcome = outcome ?? exit.outcome(limits: limits)
+        if case .outOfMemory = outcome, busy.worker.hasReplied, let fresh = try? fork() {
+            // Earlier documents may have left too little; only a new worker shows.
             return start(busy.job, on: fresh)
         }
         busy.job.completion(outcome)

@@ -3,15 +3,15 @@ internal import Glibc
 
 /// What runs in a worker, on the far side of the fork.
 public enum WorkerProcess {
-    /// The exit status by which a worker says that it ran out of memory.
+    /// The exit status of a worker that ran out of memory.
     static let outOfMemoryStatus: Int32 = 113
 
     /// Ends this worker; its job's outcome is `JobOutcome.outOfMemory`. For code that notices a failed allocation.
     public static func exitOutOfMemory() -> Never { _exit(outOfMemoryStatus) }
 
-    /// Answers the jobs that come over `socket` until the parent closes it. Work receives descriptors of its own.
-    static func serve<Job: Codable, Answer: Codable>(
-        socket: Int32, limits: WorkerLimits, startWorker: () -> (Job, [CInt]) -> Answer
+    /// Does the jobs that come over `socket` until the parent closes it. Work receives descriptors of its own.
+    static func serve<Job: Codable, Reply: Codable>(
+        socket: Int32, limits: WorkerLimits, startWorker: () -> (Job, [CInt]) -> Reply
     ) -> Never {
         let work = startWorker()
         while let (frame, descriptors) = receive(socket) {

@@ -1,4 +1,4 @@
-/// A run of scanlines: before the samples of each row stands the byte that names its filter (ISO/IEC 15948, 7.2),
+/// A run of scanlines: before the samples of each row is the byte that names its filter (ISO/IEC 15948, 7.2),
 /// here always 0, none. The scanline above the run is kept, for filters look at it.
 final class PNGScanlines {
     /// Bytes of a scanline, the filter byte among them.
@@ -29,7 +29,7 @@ final class PNGScanlines {
         bytes.deallocate()
     }
 
-    /// Makes room for a run of `length` scanlines.
+    /// Reserves room for a run of `length` scanlines.
     func reserve(_ length: Int) {
         guard length > capacity else { return }
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: (length + 1) * scanlineSize)

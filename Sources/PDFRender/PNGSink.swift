@@ -1,4 +1,5 @@
 import Glibc
+import PDFModel
 
 /// Where the bytes of a PNG file go.
 public protocol PNGSink: AnyObject {
@@ -29,23 +30,16 @@ public final class FileSink: PNGSink {
     private let fileDescriptor: CInt
     private var byteCount = 0
 
-    /// Writes to `fileDescriptor`, from where it stands.
+    /// Writes to `fileDescriptor`, from its current offset.
     public init(fileDescriptor: CInt) {
         self.fileDescriptor = fileDescriptor
     }
 
     /// Writes until the system has taken every byte; an interrupted or short write goes on.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(PNGError) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let written = Glibc.write(fileDescriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if written > 0 {
-                rest = rest.dropFirst(written)
-                byteCount += written
-            } else if written == 0 || errno != EINTR {
-                throw .cannotWrite(errno: written == 0 ? EIO : errno)
-            }
-        }
+        let code = writeAll(bytes, to: fileDescriptor)
+        guard code == 0 else { throw .cannotWrite(errno: code) }
+        byteCount += bytes.count
     }
 
     /// Cuts the file back to where this sink began; a pipe allows that only before its first byte.
@@ -55,4 +49,14 @@ public final class FileSink: PNGSink {
         guard start >= 0, ftruncate(fileDescriptor, start) == 0 else { throw .cannotRestart(errno: errno) }
         byteCount = 0
     }
+}
+
+/// Why a PNG file could not be written.
+public enum PNGError: Error, Equatable, Sendable {
+    /// PNG knows sizes from 1 to 2³¹ − 1 pixels a side only (ISO/IEC 15948, 11.2.2).
+    case invalidSize(width: Int, height: Int)
+    /// The system refused the bytes: `ENOSPC`, `EPIPE`, …
+    case cannotWrite(errno: Int32)
+    /// The page turned out to need another colour type after bytes had gone where they cannot be taken back: a pipe.
+    case cannotRestart(errno: Int32)
 }

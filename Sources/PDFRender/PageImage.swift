@@ -35,7 +35,7 @@ public struct PageImage: Sendable, Hashable {
 extension PDFPage {
     /// Draws the page as large as fits into a size in pixels, in proportion, on white and with its annotations.
     ///
-    /// - Returns: Nil where the page cannot be drawn; `PageRenderer` says why, and what was not drawn as it should be.
+    /// - Returns: Nil where the page cannot be drawn; `PageRenderer` reports why, and what was not drawn correctly.
     public func thumbnail(of size: PDFSize, for box: PDFDisplayBox) -> PageImage? {
         var options = RenderOptions()
         options.size = .fit(width: Int(size.width), height: Int(size.height))

@@ -10,7 +10,7 @@ public struct RenderedPage: Codable, Sendable, Hashable {
     public var height: Int
     /// Pixels per inch, across.
     public var dpi: Double
-    /// SHA-256 of the pixels (see `PixelHash`); nil where it was not asked for.
+    /// SHA-256 of the pixels (see `PixelHash`); nil where it was not requested.
     public var pixelHash: String?
     /// What was not drawn as the page asks for.
     public var diagnostics: [Diagnostic]
@@ -85,29 +85,27 @@ public final class PageRenderer {
         var isComplete = true
         var hash = options.hashesPixels ? PixelHash() : nil
         do throws(PNGError) {
-            if let sink {
-                let encoder = try PNGEncoder(
-                    width: geometry.width, height: geometry.height, format: drawing.format,
-                    pixelsPerMeter: UInt32(clamping: Int((geometry.dpi.x / 0.0254).rounded())),
-                    compression: options.compression, sink: sink)
-                while let row = encoder.nextRow {
-                    let band = drawing.band(from: row)
-                    guard let band else { throw PNGError.cannotWrite(errno: ENOMEM) }
-                    isComplete = isComplete && band.isComplete
-                    hash?.append(band.pixels, firstRow: row)
-                    try encoder.append(band.pixels)
+            let encoder: PNGEncoder? =
+                if let sink {
+                    try PNGEncoder(
+                        width: geometry.width, height: geometry.height, format: drawing.format,
+                        pixelsPerMeter: UInt32(clamping: Int((geometry.dpi.x / 0.0254).rounded())),
+                        compression: options.compression, sink: sink)
+                } else {
+                    nil
                 }
-                try encoder.finish()
-            } else {
-                var row = 0
-                while row < geometry.height {
-                    guard let band = drawing.band(from: row) else { throw PNGError.cannotWrite(errno: ENOMEM) }
-                    isComplete = isComplete && band.isComplete
-                    hash?.append(band.pixels, firstRow: row)
-                    if keepsPixels { image.append(band.pixels) }
-                    row += band.pixels.rowCount
-                }
+            var next: Int? = 0
+            while let row = next {
+                guard let band = drawing.band(from: row) else { throw PNGError.cannotWrite(errno: ENOMEM) }
+                isComplete = isComplete && band.isComplete
+                hash?.append(band.pixels, firstRow: row)
+                if keepsPixels { image.append(band.pixels) }
+                try encoder?.append(band.pixels)
+                let end = row + band.pixels.rowCount
+                // An encoder may want the first rows again.
+                next = encoder.map(\.nextRow) ?? (end < geometry.height ? end : nil)
             }
+            try encoder?.finish()
         } catch {
             throw Self.documentError(error, page: page.index + 1)
         }

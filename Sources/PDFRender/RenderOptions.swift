@@ -1,6 +1,6 @@
 public import PDFModel
 
-/// How large a page is drawn: the caller's wish, never the document's.
+/// How large a page is drawn: the caller's choice, never the document's.
 public enum RenderSize: Sendable, Hashable {
     /// Pixels per inch.
     case dpi(Double)
@@ -23,7 +23,7 @@ public struct RGBColor: Sendable, Hashable {
     /// The blue part.
     public var blue: UInt8
 
-    /// Makes a colour from its parts.
+    /// Creates a colour from its parts.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         (self.red, self.green, self.blue) = (red, green, blue)
     }

@@ -2,7 +2,7 @@ import Glibc
 import Isolation
 
 /// `IsolationProbe [--NAME VALUE]… JOB[@AFFINITY]…` runs the jobs and prints a line for each outcome as it
-/// comes: the job's number, its outcome, and for an answer the worker and the how manieth of that worker it is.
+/// comes: the job's number, its outcome, and for a reply the worker and the how manieth of that worker it is.
 /// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
     static func main() {
@@ -16,13 +16,13 @@ import Isolation
             case ("--milliseconds", let number?): limits.wallClock = Double(number) / 1000
             case ("--rounds", let number?): rounds = number
             case ("--memory", let number?): limits.memory = number
-            case ("--maximum-answer", let number?): limits.maximumAnswer = number
+            case ("--maximum-reply", let number?): limits.maximumReply = number
             case ("--recycle-after", let number?): limits.recycleAfter = number
             default: fail("unknown option \(name)")
             }
             arguments = arguments.dropFirst(2)
         }
-        let pool = WorkerPool<Deed, Reply>(containment: .forked(count: workers), limits: limits) {
+        let pool = WorkerPool<Action, Reply>(containment: .forked(count: workers), limits: limits) {
             let performer = Performer()
             return { performer.perform($0, $1) }
         }
@@ -34,7 +34,7 @@ import Isolation
         }
     }
 
-    private static func run(_ jobs: ArraySlice<String>, on pool: WorkerPool<Deed, Reply>) {
+    private static func run(_ jobs: ArraySlice<String>, on pool: WorkerPool<Action, Reply>) {
         for (number, job) in jobs.enumerated() { submit(job, number, to: pool) }
         do throws(Interrupted) {
             try pool.run()
@@ -44,35 +44,35 @@ import Isolation
         }
     }
 
-    private static func submit(_ argument: String, _ number: Int, to pool: WorkerPool<Deed, Reply>) {
+    private static func submit(_ argument: String, _ number: Int, to pool: WorkerPool<Action, Reply>) {
         let keyed = argument.split(separator: "@")
-        guard let deed = Deed(String(keyed[0])) else { fail("unknown job \(argument)") }
+        guard let action = Action(String(keyed[0])) else { fail("unknown job \(argument)") }
         let affinity = keyed.count > 1 ? String(keyed[1]) : nil
-        pool.submit(deed, affinity: affinity, descriptors: { descriptors(deed) }) { outcome in
+        pool.submit(action, affinity: affinity, descriptors: { descriptors(action) }) { outcome in
             print(number, describe(outcome))
             fflush(nil)
         }
     }
 
     /// What goes with a job: as many descriptors of a file as it says; nil where there is no such file.
-    private static func descriptors(_ deed: Deed) -> [Int32]? {
-        guard case .read(let path, let count) = deed else { return [] }
+    private static func descriptors(_ action: Action) -> [Int32]? {
+        guard case .read(let path, let count) = action else { return [] }
         let file = open(path, O_RDONLY | O_CLOEXEC)
         return file < 0 ? nil : Array(repeating: file, count: count)
     }
 
     private static func describe(_ outcome: JobOutcome<Reply>) -> String {
         switch outcome {
-        case .answer(let reply):
-            "answer \(reply.bytes.count) bytes sum \(reply.bytes.reduce(0) { $0 &+ UInt64($1) }) "
+        case .reply(let reply):
+            "reply \(reply.bytes.count) bytes sum \(reply.bytes.reduce(0) { $0 &+ UInt64($1) }) "
                 + "from \(reply.process) its \(reply.turn)"
-        case .crashed(let signal, let exit, let words):
+        case .crashed(let signal, let exit, let tail):
             "crashed \(signal.map { "signal \($0)" } ?? exit.map { "exit \($0)" } ?? "unstarted") "
-                + "words \(words.utf8.count) \(words.split(separator: "\n").last ?? "")"
+                + "tail \(tail.utf8.count) \(tail.split(separator: "\n").last ?? "")"
         case .timedOut(let seconds): "timed out after \(seconds)"
         case .outOfMemory(let limit): "out of memory \(limit)"
-        case .answerTooLarge(let limit): "too large \(limit)"
-        case .malformedAnswer: "malformed"
+        case .replyTooLarge(let limit): "too large \(limit)"
+        case .malformedReply: "malformed"
         case .withdrawn: "withdrawn"
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct InterruptionTests {
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNoWorker(signal: Int32) throws {
-        let probe = try ProbeRun(["hang", "spin", "answer:1"])
+        let probe = try ProbeRun(["hang", "spin", "reply:1"])
         probe.waitForWorkers(2)
         let workers = probe.workers
         #expect(workers.count == 2)
@@ -19,7 +19,7 @@ import Testing
         let probe = try ProbeRun(["sleep:500"], shell: "trap '' HUP;")
         probe.waitForWorkers(1)
         probe.send(SIGHUP)
-        #expect(probe.rest().first?.contains("answer") == true)
+        #expect(probe.rest().first?.contains("reply") == true)
     }
 
     @Test func aParentThatDiesLeavesNoWorker() throws {
@@ -32,14 +32,14 @@ import Testing
     }
 
     @Test func aWorkerKilledFromOutsideCostsItsJob() throws {
-        let probe = try ProbeRun(["--workers", "1", "hang", "answer:1"])
+        let probe = try ProbeRun(["--workers", "1", "hang", "reply:1"])
         probe.waitForWorkers(1)
         kill(try #require(probe.workers.first), SIGKILL)
         #expect(
-            probe.rest().dropLast().map { Line($0).outcome } == ["crashed signal 9 words 0 ", "answer 1 bytes sum 3"])
+            probe.rest().dropLast().map { Line($0).outcome } == ["crashed signal 9 tail 0 ", "reply 1 bytes sum 3"])
     }
 
     @Test func aParentWhoseChildrenAreIgnoredStillLearnsHowTheyDie() throws {
-        #expect(try ProbeRun.lines("abort", shell: "trap '' CHLD;") == ["0 crashed signal 6 words 0 "])
+        #expect(try ProbeRun.lines("abort", shell: "trap '' CHLD;") == ["0 crashed signal 6 tail 0 "])
     }
 }

@@ -76,7 +76,7 @@ final class ProbeRun {
 struct Line {
     let job: Int
     let outcome: String
-    /// The worker that answered, and how many answers it had given with this one.
+    /// The worker that replied, and how many replies it had sent with this one.
     let worker: Int?
     let turn: Int?
 

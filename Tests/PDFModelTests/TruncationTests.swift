@@ -159,10 +159,10 @@ import Testing
 
     @Test func references() throws {
         let pdf = SmallPDF(page: Self.box, objects: ["[\(Self.many(100_001) { _ in "3 0 R" })]"])
-        var question = ObjectQuestion()
-        question.name = .reference(ObjectReference(3))
-        question.wantsReferrers = true
-        let facts = try pdf.file().object(question)
+        var options = ObjectOptions()
+        options.name = .reference(ObjectReference(3))
+        options.wantsReferrers = true
+        let facts = try pdf.file().object(options)
         #expect(facts.referrers?.count == 100_000)
         #expect(truncation(facts.diagnostics) == "only 100000 references are listed")
     }

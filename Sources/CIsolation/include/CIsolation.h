@@ -9,7 +9,7 @@
 /// One worker, seen from either side of the fork.
 typedef struct {
     pid_t process;  ///< the worker's process id in the parent; 0 in the worker
-    int socket;     ///< this side's end of the stream of jobs and answers
+    int socket;     ///< this side's end of the stream of jobs and replies
     int errors;     ///< what the worker writes to standard error, for the parent to read; -1 in the worker
 } isolation_worker;
 

@@ -1,13 +1,13 @@
-/// Walks every place of a document where an action can hang (ISO 32000-2, 12.6).
+/// Walks everything that an action can be attached to (ISO 32000-2, 12.6).
 ///
-/// poppler's own answer to "is there JavaScript" misses the open action, outlines and chained actions.
+/// poppler's `poppler_document_has_javascript` misses the open action, outlines and chained actions.
 struct ActionWalk: PageWalk {
-    /// Where an action hangs.
+    /// What an action is attached to.
     struct Place {
         let location: PlacedAction.Location
-        /// The key by which it hangs: `A`, or one of the additional actions'.
+        /// The key of the action: `A`, or one of those in /AA.
         let key: String
-        /// What it hangs on; of the name tree, the name.
+        /// What it is attached to; of the name tree, the name.
         let holder: QPDFObject
         /// The page, 1-based.
         var page: Int?
@@ -15,12 +15,12 @@ struct ActionWalk: PageWalk {
         /// How many actions come before it in its chain.
         var depth = 0
 
-        /// Whether what hangs there is no action but a script by itself: that of a three-dimensional artwork (13.6.3).
+        /// Whether it is a script instead of an action: /OnInstantiate of a three-dimensional artwork (13.6.3).
         var isScript: Bool { key == Self.scriptKey }
         fileprivate static let scriptKey = "OnInstantiate"
     }
 
-    private let structure: Structure
+    private let objects: FileObjects
     private let visit: (QPDFObject, Place) -> Bool
     private var bounds = WalkGuard("places of actions")
     private var cutNames: [Diagnostic] = []
@@ -29,22 +29,22 @@ struct ActionWalk: PageWalk {
 
     /// Calls `visit` with each action until it returns false; what was cut is added to `diagnostics`.
     ///
-    /// Objects made in `visit` may be gone after it.
+    /// Objects created in `visit` may be released after it.
     static func forEach(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ visit: @escaping (QPDFObject, Place) -> Bool
     ) {
-        var walk = ActionWalk(structure, visit)
+        var walk = ActionWalk(objects, visit)
         walk.walkDocument()
-        structure.walkPages(&walk)
+        objects.walkPages(&walk)
         walk.walkTemplates()
         if walk.goesOn {
-            FieldWalk.forEach(structure.file, &diagnostics) { field in
+            FieldWalk.forEach(objects.file, &diagnostics) { field in
                 walk.walk(field: field)
                 return walk.goesOn
             }
         }
         if walk.goesOn {
-            OutlineWalk.forEach(structure.file, &diagnostics) { entry, _ in
+            OutlineWalk.forEach(objects.file, &diagnostics) { entry, _ in
                 walk.walk(entry: entry)
                 return walk.goesOn
             }
@@ -52,8 +52,8 @@ struct ActionWalk: PageWalk {
         diagnostics += walk.limits
     }
 
-    init(_ structure: Structure, _ visit: @escaping (QPDFObject, Place) -> Bool) {
-        (self.structure, self.visit) = (structure, visit)
+    init(_ objects: FileObjects, _ visit: @escaping (QPDFObject, Place) -> Bool) {
+        (self.objects, self.visit) = (objects, visit)
     }
 
     var goesOn: Bool { !isDone && !bounds.isFull }
@@ -61,13 +61,13 @@ struct ActionWalk: PageWalk {
     /// What was left out, unless `visit` wanted no more.
     var limits: [Diagnostic] { isDone ? [] : cutNames + bounds.diagnostics() }
 
-    /// What hangs on the catalog, and the scripts that have names.
+    /// Visits the actions of the catalog and the name tree /JavaScript.
     mutating func walkDocument() {
-        let catalog = structure.file.catalog
+        let catalog = objects.file.catalog
         walk(catalog["OpenAction"], Place(location: .openAction, key: "open", holder: catalog))
         walkAdditional(catalog, Place(location: .document, key: "", holder: catalog))
         cutNames += KeyTreeWalk.forEach(.names, below: catalog["Names"]["JavaScript"], "names of scripts") { entry in
-            structure.file.releasingObjects {
+            objects.file.releasingObjects {
                 walk(entry.value, Place(location: .nameTree, key: "open", holder: entry.key))
             }
             return goesOn
@@ -85,9 +85,9 @@ struct ActionWalk: PageWalk {
     /// The pages that are templates for others (12.7.7).
     mutating func walkTemplates() {
         guard goesOn else { return }
-        let templates = structure.file.catalog["Names"]["Templates"]
+        let templates = objects.file.catalog["Names"]["Templates"]
         cutNames += KeyTreeWalk.forEach(.names, below: templates, "names of templates") { entry in
-            structure.file.releasingObjects {
+            objects.file.releasingObjects {
                 let page = entry.value
                 walkPage(page, Place(location: .template, key: "", holder: page))
                 for annotation in page["Annots"].elements where goesOn {

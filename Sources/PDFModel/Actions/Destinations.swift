@@ -13,14 +13,14 @@ final class Destinations {
     private lazy var dictionary = file.keepingObjects { file.catalog["Dests"] }
     private var resolved: [[UInt8]: Destination] = [:]
 
-    init(_ structure: Structure) {
+    init(_ objects: FileObjects) {
         var numbers: [Int: Int] = [:]
-        for (index, leaf) in structure.pages.leaves.enumerated() {
+        for (index, leaf) in objects.pages.leaves.enumerated() {
             if let number = leaf.page.objectNumber, numbers[number] == nil { numbers[number] = index + 1 }
         }
         pageNumbers = numbers
-        pageCount = structure.pages.leaves.count
-        file = structure.file
+        pageCount = objects.pages.leaves.count
+        file = objects.file
     }
 
     private func readTree() -> [[UInt8]: QPDFObject] {
@@ -63,7 +63,7 @@ final class Destinations {
         return Destination(explicit: array, pageNumber: targetPage(array[0]))
     }
 
-    /// The page that a destination states: a page, an element of the structure tree that stands on one (12.3.2.3), or,
+    /// The page that a destination states: a page, an element of the structure tree whose content is on one (12.3.2.3), or,
     /// against the letter of the standard but understood by readers, an index.
     private func targetPage(_ object: QPDFObject) -> Int? {
         if let index = object.integer { return (0..<pageCount).contains(index) ? index + 1 : nil }

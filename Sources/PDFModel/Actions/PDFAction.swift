@@ -1,7 +1,7 @@
 /// What happens when a link is followed, a page opened or a field filled in (ISO 32000-2, 12.6), spelled after PDFKit's
 /// class of that name.
 public struct PDFAction: Codable, Sendable, Hashable {
-    /// The kinds of actions (table 201), in words that tell them apart without the standard.
+    /// The kinds of actions (table 201), by names that need no knowledge of the standard.
     public enum Kind: String, Codable, Sendable, CaseIterable {
         /// Goes to a destination in this document.
         case goTo
@@ -47,25 +47,25 @@ public struct PDFAction: Codable, Sendable, Hashable {
         case other
     }
 
-    /// The kind as the file spells it, such as `GoToR`; nil where it states none.
+    /// /S as the file has it, such as `GoToR`; nil where it is missing.
     public var type: String?
-    /// The URI, or the address that a form is sent to, as it is written.
+    /// /URI, or /F of a submit-form action: the address that a form is sent to, as written.
     public var uri: String?
-    /// The name of the file that is opened or read.
+    /// /F: the name of the file that is opened or read.
     public var file: String?
-    /// Where it leads, in this document or in `file`.
+    /// /D or /SD: the destination in this document or in `file`.
     public var destination: Destination?
-    /// The name of a named action, such as `NextPage`.
+    /// /N of a named action, such as `NextPage`.
     public var name: String?
-    /// The script, whole.
+    /// /JS: the script.
     public var script: String?
-    /// What a program is started with.
+    /// /P of /Win: the parameters of the program that is started.
     public var parameters: String?
 
-    /// The kind in words.
+    /// The kind.
     public var kind: Kind { type.flatMap { Self.kinds[$0] } ?? .other }
 
-    /// Whether it is to lead to a page of this document and there is none.
+    /// Whether it is a go-to action without a page of this document.
     public var isDangling: Bool { type == "GoTo" && destination?.pageNumber == nil }
 
     private static let kinds: [String: Kind] = [
@@ -78,7 +78,7 @@ public struct PDFAction: Codable, Sendable, Hashable {
 }
 
 extension PDFAction {
-    /// A script that stands alone: text or a stream of it.
+    /// A script without an action: a text string or text stream.
     init(script: QPDFObject) {
         self.init(type: "JavaScript")
         self.script = script.text
@@ -96,7 +96,7 @@ extension PDFAction {
         if Self.hasScript(action) { script = action["JS"].text }
         switch kind {
         case .goTo:
-            // A place in the structure may stand beside the one on a page, or alone (12.6.4.2).
+            // A structure destination (/SD) may come with the one on a page, or alone (12.6.4.2).
             let places = [action["D"], action["SD"]].compactMap(destinations.destination)
             destination = places.first { $0.pageNumber != nil } ?? places.first
         case .remote, .embedded:

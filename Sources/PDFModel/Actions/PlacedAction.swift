@@ -1,12 +1,12 @@
-/// An action and the place where it hangs.
+/// An action and what it is attached to.
 public struct PlacedAction: Codable, Sendable, Hashable {
     /// The kinds of places (ISO 32000-2, 12.6.3).
     public enum Location: String, Codable, Sendable, CaseIterable {
-        /// The document's open action.
+        /// /OpenAction of the catalog.
         case openAction
-        /// The document's additional actions.
+        /// /AA of the catalog.
         case document
-        /// The document's scripts by name.
+        /// The name tree /JavaScript.
         case nameTree
         /// A page.
         case page
@@ -22,29 +22,29 @@ public struct PlacedAction: Codable, Sendable, Hashable {
 
     /// The kind of place.
     public var location: Location
-    /// What sets it off, such as `mouseUp`; the file's own key where the standard has none of that kind.
+    /// The event that triggers it, such as `mouseUp`; the key of /AA where the standard does not define it.
     public var trigger: String
-    /// The page, 1-based; nil where it hangs on none.
+    /// The page, 1-based; nil where it is not attached to a page or an annotation.
     public var pageNumber: Int?
-    /// The object number of what it hangs on; nil where that is written inside another object.
+    /// The object number of what it is attached to; nil for a direct object.
     public var objectNumber: Int?
     /// The name of the field or script, or the title of the outline entry; nil where it has none.
     public var owner: String?
-    /// How many actions come before it in its chain: 0 for what hangs there itself, more for what follows by `Next`.
+    /// How many actions come before it in its chain: 0 for the one that is attached itself, more for those in /Next.
     public var depth: Int
     /// The action.
     public var action: PDFAction
 }
 
 extension DocumentFile {
-    /// Every action of the document wherever it hangs; nothing is run, opened or fetched.
+    /// Every action of the document, whatever it is attached to; nothing is run, opened or fetched.
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func actions() throws(DocumentError) -> Listing<PlacedAction> {
-        try list { structure, diagnostics in
-            let destinations = structure.destinations
+        try list { objects, diagnostics in
+            let destinations = objects.destinations
             var actions: [PlacedAction] = []
-            ActionWalk.forEach(structure, &diagnostics) { object, place in
+            ActionWalk.forEach(objects, &diagnostics) { object, place in
                 if place.isScript {
                     actions.append(PlacedAction(PDFAction(script: object), at: place))
                 } else if object.isDictionary {
@@ -84,7 +84,7 @@ extension PlacedAction {
     }
 
     private static func trigger(_ key: String, of location: Location) -> String {
-        let words: [String: String] =
+        let names: [String: String] =
             switch location {
             case .openAction, .nameTree: [:]
             case .document: documentTriggers
@@ -92,7 +92,7 @@ extension PlacedAction {
             case .annotation, .field: fieldTriggers.merging(annotationTriggers) { $1 }
             case .outline: annotationTriggers
             }
-        return words[key] ?? key
+        return names[key] ?? key
     }
 
     /// Table 200.

@@ -2,14 +2,14 @@
 enum AnnotationWalk {
     /// Calls `body` with each annotation and its page number; at `DocumentFile.listingLimit` it says so and stops.
     ///
-    /// Objects made in `body` are gone after it.
+    /// Objects created in `body` are released after it.
     static func forEach(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic],
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic],
         _ body: (QPDFObject, Int, inout [Diagnostic]) -> Void
     ) {
         var bounds = WalkGuard("annotations")
-        for (index, leaf) in structure.pages.leaves.enumerated() {
-            structure.file.releasingObjects {
+        for (index, leaf) in objects.pages.leaves.enumerated() {
+            objects.file.releasingObjects {
                 let annotations = leaf.page["Annots"]
                 var strays = 0
                 for annotation in annotations.elements {

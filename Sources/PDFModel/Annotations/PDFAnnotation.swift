@@ -2,46 +2,46 @@
 ///
 /// A member is nil where the file does not state it in the form that the standard wants.
 public struct PDFAnnotation: Codable, Sendable, Hashable {
-    /// The kind as the file spells it, such as `Highlight` (table 171).
+    /// /Subtype as the file has it, such as `Highlight` (table 171).
     public var type: String?
-    /// The page it stands on, 1-based.
+    /// The page, 1-based.
     public var pageNumber: Int
-    /// Its object number; nil where it is written inside another object.
+    /// Its object number; nil for a direct object.
     public var objectNumber: Int?
-    /// Where it stands, in points of the page's user space.
+    /// /Rect, in points of the page's user space.
     public var bounds: PDFRect?
-    /// Who made it: the text label of markup annotations.
+    /// /T: the text label of markup annotations, mostly the author's name.
     public var userName: String?
-    /// What it says, or what is said of it for those who cannot see it.
+    /// /Contents: its text, or an alternate description of what it shows.
     public var contents: String?
-    /// What it is about.
+    /// /Subj: its subject.
     public var subject: String?
-    /// The name by which others refer to it, unique on its page.
+    /// /NM: its name, unique on its page.
     public var name: String?
-    /// When it was made.
+    /// /CreationDate.
     public var creationDate: PDFDate?
-    /// When it was last changed.
+    /// /M: when it was last changed.
     public var modificationDate: PDFDate?
-    /// Its flags.
+    /// The flags of /F.
     public var flags: [AnnotationFlag]
-    /// One number for gray, three for red, green and blue, four for CMYK, from 0 to 1; none for transparent.
+    /// /C: one number for gray, three for red, green and blue, four for CMYK, from 0 to 1; none for transparent.
     public var color: [Double]?
-    /// How opaque it is, from 0 to 1; nil where it does not say, which means 1.
+    /// /CA: its opacity, from 0 to 1; nil where it is missing, which means 1.
     public var opacity: Double?
-    /// Whether it brings its own picture for its normal state (12.5.5); without one, readers draw it as they see fit.
+    /// Whether it has a normal appearance (/N of /AP, 12.5.5); without one, readers draw it as they see fit.
     public var hasAppearance: Bool
-    /// What it answers or belongs to (12.5.6.2).
+    /// /IRT: the annotation that it replies to or is grouped with (12.5.6.2).
     public var reply: Reply?
-    /// What a reviewer has set, such as `Accepted` (12.5.6.3).
+    /// /State, as set by a reviewer, such as `Accepted` (12.5.6.3).
     public var state: String?
 
-    /// The annotation that another one answers or belongs to.
+    /// The annotation that another one replies to or is grouped with.
     public struct Reply: Codable, Sendable, Hashable {
-        /// Its name; nil where it has none.
+        /// Its /NM; nil where it has none.
         public var name: String?
         /// Its object number.
         public var objectNumber: Int?
-        /// Whether it is only grouped with it: its text then stands for both.
+        /// Whether /RT is /Group: both are one annotation, with the text of this one.
         public var isGrouped: Bool
     }
 }
@@ -109,10 +109,10 @@ extension PDFAnnotation {
         opacity = annotation["CA"].number
         hasAppearance = !AnnotationAppearance.states(of: annotation).isEmpty
         state = annotation["State"].string
-        let answered = annotation["IRT"]
-        if answered.isDictionary {
+        let original = annotation["IRT"]
+        if original.isDictionary {
             reply = Reply(
-                name: answered["NM"].string, objectNumber: answered.objectNumber,
+                name: original["NM"].string, objectNumber: original.objectNumber,
                 isGrouped: annotation["RT"].name == "Group")
         }
     }

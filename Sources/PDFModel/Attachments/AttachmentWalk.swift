@@ -12,7 +12,7 @@ struct AttachmentWalk: PageWalk {
     /// Called with each file; returns whether more are wanted.
     typealias Visit = (Found, inout [Diagnostic]) -> Bool
 
-    private let structure: Structure
+    private let objects: FileObjects
     private let isDeep: Bool
     private let visit: Visit
     private var resources = ResourceWalk(for: [.image, .form, .properties], limit: searchLimit)
@@ -21,27 +21,27 @@ struct AttachmentWalk: PageWalk {
     private var isDone = false
     /// How many files there were.
     var count: Int { bounds.count }
-    /// What was cut, and what `visit` had to say.
+    /// What was cut, and the diagnostics of `visit`.
     private(set) var diagnostics: [Diagnostic] = []
 
     var goesOn: Bool { !isDone && !bounds.isFull }
 
     /// Calls `visit` with each file until it returns false; what was cut is added to `diagnostics`.
     ///
-    /// A specification comes once. What hangs outside the name tree comes only if its data have not come yet: there the
-    /// same file may have a specification for each place. Objects made in `visit` are gone after it.
-    static func forEach(_ structure: Structure, _ diagnostics: inout [Diagnostic], _ visit: @escaping Visit) {
-        var walk = AttachmentWalk(structure, isDeep: true, visit)
+    /// A specification comes once. One outside the name tree comes only if its data have not come yet: there the same
+    /// file may have several specifications. Objects created in `visit` are released after it.
+    static func forEach(_ objects: FileObjects, _ diagnostics: inout [Diagnostic], _ visit: @escaping Visit) {
+        var walk = AttachmentWalk(objects, isDeep: true, visit)
         walk.walkNames()
-        structure.walkPages(&walk)
+        objects.walkPages(&walk)
         walk.walkDocument()
         diagnostics += walk.diagnostics
     }
 
-    /// Not `isDeep`, the walk leaves out what hangs on structure elements, on XObjects and in content, which takes a look
-    /// at each of them.
-    init(_ structure: Structure, isDeep: Bool, _ visit: @escaping Visit) {
-        (self.structure, self.isDeep, self.visit) = (structure, isDeep, visit)
+    /// Unless `isDeep`, the walk skips structure elements, XObjects and marked content, since it would have to read each
+    /// of them.
+    init(_ objects: FileObjects, isDeep: Bool, _ visit: @escaping Visit) {
+        (self.objects, self.isDeep, self.visit) = (objects, isDeep, visit)
     }
 
     /// How many objects of each kind are looked at for files that belong to them.
@@ -49,7 +49,7 @@ struct AttachmentWalk: PageWalk {
 
     /// The name tree of embedded files.
     mutating func walkNames() {
-        let names = structure.file.catalog["Names"]["EmbeddedFiles"]
+        let names = objects.file.catalog["Names"]["EmbeddedFiles"]
         let cut = KeyTreeWalk.forEach(.names, below: names, "names of attachments") { entry in
             walk(entry.value, .nameTree, .document, nil)
             return goesOn
@@ -80,18 +80,18 @@ struct AttachmentWalk: PageWalk {
 
     /// What is associated with the whole document, and with its structure elements.
     mutating func walkDocument() {
-        walkAll(structure.file.catalog["AF"], .document, nil)
+        walkAll(objects.file.catalog["AF"], .document, nil)
         if isDeep, goesOn {
-            structure.file.releasingObjects { walkStructure() }
+            objects.file.releasingObjects { walkStructure() }
         }
         diagnostics += bounds.diagnostics() + resources.bounds.diagnostics()
     }
 
     /// What is associated with structure elements (14.13.7).
     private mutating func walkStructure() {
-        let root = structure.file.catalog["StructTreeRoot"]
+        let root = objects.file.catalog["StructTreeRoot"]
         guard root.isDictionary else { return }
-        let numbers = structure.pages.numbers
+        let numbers = objects.pages.numbers
         var elements = WalkGuard("structure elements", limit: Self.searchLimit)
         var pending = [root["K"]]
         while goesOn, !elements.isFull, let node = pending.popLast() {
@@ -124,6 +124,6 @@ struct AttachmentWalk: PageWalk {
         bounds.visit(specification)
         if let data { seenData.insert(data) }
         let found = Found(specification: specification, place: place, holder: holder, pageNumber: page)
-        isDone = !structure.file.releasingObjects { visit(found, &diagnostics) }
+        isDone = !objects.file.releasingObjects { visit(found, &diagnostics) }
     }
 }

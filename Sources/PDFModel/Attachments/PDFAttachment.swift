@@ -1,16 +1,16 @@
 /// A file that is embedded in a document (ISO 32000-2, 7.11.4).
 public struct PDFAttachment: Codable, Sendable, Hashable {
-    /// Where an attachment hangs; where there are several places, the first of these.
+    /// What refers to an attachment; where there are several references, the first of these.
     public enum Place: String, Codable, Sendable, CaseIterable {
-        /// The name tree of embedded files (7.7.4).
+        /// The name tree /EmbeddedFiles (7.7.4).
         case nameTree
-        /// A list of associated files (14.13).
+        /// An array /AF of associated files (14.13).
         case associatedFile
         /// A file attachment annotation (12.5.6.15).
         case annotation
     }
 
-    /// What of a document an attachment belongs to.
+    /// The part of the document that an attachment belongs to.
     public enum Holder: String, Codable, Sendable, CaseIterable {
         /// The whole document.
         case document
@@ -30,45 +30,45 @@ public struct PDFAttachment: Codable, Sendable, Hashable {
 
     /// Its number in the list, from 1.
     public var number: Int
-    /// Where it hangs.
+    /// What refers to it.
     public var place: Place
-    /// What it belongs to.
+    /// The part of the document that it belongs to.
     public var holder: Holder
-    /// The page that it hangs on, the first of several, 1-based; nil where it belongs to the whole document, or to an
-    /// element that names no page.
+    /// The page that it belongs to, the first of several, 1-based; nil where it belongs to the whole document, or to a
+    /// structure element without /Pg.
     public var pageNumber: Int?
-    /// The name that the file claims, which may be a path, or hold anything; nil where it claims none.
+    /// /UF or /F of the file specification, which may be a path or hold any character; nil without them.
     public var name: String?
-    /// What the document says of it.
+    /// /Desc of the file specification.
     public var fileDescription: String?
-    /// The media type as stated, such as `text/csv`.
+    /// /Subtype of the embedded file: its media type as stated, such as `text/csv`.
     public var mimeType: String?
-    /// What it is to the part of the document that it hangs on, such as `Source` or `Alternative` (table 43).
+    /// /AFRelationship of the file specification, such as `Source` or `Alternative` (table 43).
     public var relationship: String?
-    /// The bytes that it has; nil where they were not all read.
+    /// Its size in bytes; nil where the data were not all read.
     public var size: Int?
-    /// The bytes that it says it has.
+    /// /Size of its /Params: the size as stated, in bytes.
     public var statedSize: Int?
-    /// When it was made.
+    /// /CreationDate of its /Params.
     public var creationDate: PDFDate?
-    /// When it was last changed.
+    /// /ModDate of its /Params.
     public var modificationDate: PDFDate?
-    /// MD5 of its bytes, in hexadecimal; nil where they were not all read.
+    /// The MD5 of its data, in hexadecimal; nil where they were not all read.
     public var checksum: String?
-    /// The MD5 that it says it has.
+    /// /CheckSum of its /Params: the MD5 as stated, in hexadecimal.
     public var statedChecksum: String?
     /// Whether the checksum is the stated one; nil where either is not known.
     public var checksumMatches: Bool? {
         guard let checksum, let statedChecksum else { return nil }
         return checksum == statedChecksum
     }
-    /// The object number of its data; nil where they are missing.
+    /// The object number of the embedded file stream; nil without a stream.
     public var objectNumber: Int? { data?.number }
     var data: ObjectReference?
 }
 
 extension PDFAttachment {
-    /// Reads what a file specification says.
+    /// Reads a file specification.
     init(_ found: AttachmentWalk.Found, number: Int) {
         let specification = found.specification
         let data = FileSpecification.data(specification)
@@ -93,6 +93,6 @@ extension PDFAttachment {
         if bytes.count == 32, let text = String(validating: bytes, as: UTF8.self), text.allSatisfy(\.isHexDigit) {
             return text.lowercased()
         }
-        return bytes.isEmpty ? nil : hexadecimal(bytes)
+        return bytes.isEmpty ? nil : bytes.hexadecimal
     }
 }

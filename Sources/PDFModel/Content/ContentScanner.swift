@@ -2,7 +2,7 @@
 ///
 /// libqpdf's `QPDFTokenizer` takes longer: `fonts` would need 44 to 51 % more time with it.
 struct ContentScanner {
-    /// What a token is; what is between its ends stands in `range`.
+    /// The kind of a token; `range` has its bytes.
     enum Token {
         case number(Double)
         case name
@@ -16,7 +16,7 @@ struct ContentScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the next token is looked for.
     var position = 0
-    /// Where the last token stands; of a name without its slash.
+    /// The range of the last token; of a name without its slash.
     private(set) var range = 0..<0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -60,7 +60,7 @@ struct ContentScanner {
         }
     }
 
-    /// Up to the first four bytes of the last token in one number, the first lowest: how operators are told apart.
+    /// Up to the first four bytes of the last token in one number, the first lowest: to distinguish operators.
     var word: UInt32 {
         var word: UInt32 = 0
         for (place, index) in range.prefix(4).enumerated() { word |= UInt32(bytes[index]) << UInt32(place * 8) }
@@ -75,8 +75,8 @@ struct ContentScanner {
         var index = range.lowerBound
         while index < range.upperBound {
             if bytes[index] == UInt8(ascii: "#"), index + 2 < range.upperBound,
-                let high = ASCIIHexFilter.value(of: bytes[index + 1]),
-                let low = ASCIIHexFilter.value(of: bytes[index + 2])
+                let high = bytes[index + 1].hexadecimalValue,
+                let low = bytes[index + 2].hexadecimalValue
             {
                 name.append(high << 4 | low)
                 index += 3
@@ -94,7 +94,7 @@ struct ContentScanner {
         var string: [UInt8] = []
         var high: UInt8?
         for byte in bytes[range] {
-            guard let digit = ASCIIHexFilter.value(of: byte) else { continue }
+            guard let digit = byte.hexadecimalValue else { continue }
             if let first = high {
                 string.append(first << 4 | digit)
                 high = nil

@@ -2,21 +2,21 @@
 struct ContentUse {
     /// One drawing of an image.
     struct Placement {
-        /// Which image, by the number that the walker's owner gave it.
+        /// Which image, by the number that the owner of the walk gave it.
         var image: Int
         /// From the unit square to the coordinates in which the stream begins.
         var matrix: Matrix
-        /// Whether it is part of a pattern's cell: its place says nothing.
+        /// Whether it is part of a pattern's cell: its place has no meaning.
         var isRepeated = false
     }
 
-    /// The fonts that show text, by the numbers that the walker's owner gave them.
+    /// The fonts that show text, by the numbers that the owner of the walk gave them.
     var fonts: Set<Int> = []
     /// Whether text is shown before a font is chosen: with that of the stream that draws this one.
     var usesOuterFont = false
     /// The images in the order in which they are drawn.
     var images: [Placement] = []
-    /// How many characters are shown with each font, and how many of them have no meaning; empty where nobody asks.
+    /// How many characters are shown with each font, and how many of them have no meaning; empty where it is not needed.
     var characters: [Int: CharacterCount] = [:]
 
     /// What it does that may be drawn wrong.

@@ -6,7 +6,7 @@ enum FoundImage {
     case inline(QPDFObject, resources: QPDFObject, UnsafeBufferPointer<UInt8>)
 }
 
-/// Follows the content of pages into forms, patterns and appearances, and tells which fonts and images it draws.
+/// Follows the content of pages into forms, patterns and appearances, and lists the fonts and images that it draws.
 ///
 /// A form is read once however often it is drawn: what it draws depends on where it is drawn by a matrix alone.
 final class ContentWalk {
@@ -21,7 +21,7 @@ final class ContentWalk {
     let fontNumber: (QPDFObject) -> Int?
     /// Gives an image a number.
     let imageNumber: (FoundImage) -> Int?
-    /// Counts the characters of a string that is shown with a font; nil where nobody asks.
+    /// Counts the characters of a string that is shown with a font; nil where it is not needed.
     let characters: ((_ font: Int, _ string: [UInt8]) -> CharacterCount)?
 
     private struct FormKey: Hashable {
@@ -89,7 +89,7 @@ final class ContentWalk {
         var use = ContentUse()
         _ = use.add(drawn, placedBy: Matrix(stream["Matrix"]) ?? .identity, isRepeated: false, outerFont: nil)
         forms.leave(stream)
-        // Resources without a number are not told apart.
+        // Resources without a number are not distinguished.
         if let key, key.outerResources != -1 { knownForms[key] = use }
         return use
     }

@@ -4,7 +4,7 @@ internal import CQPDF
 struct InlineImage {
     /// Its dictionary, with the keys as they are written, mostly abbreviated.
     let dictionary: QPDFObject
-    /// Where its bytes stand in the content.
+    /// The range of its bytes in the content.
     let data: Range<Int>
     /// Whether an `EI` ends it; where the content ends before, the data are what is there.
     let hasEnd: Bool
@@ -53,7 +53,7 @@ struct InlineImage {
         return ImageFacts(dictionary, resources: resources).sampleSize
     }
 
-    /// Where the data end and where content goes on: at an `EI` that stands alone and is followed by content.
+    /// Where the data end and where content goes on: at an `EI` between white space that is followed by content.
     private static func end(
         _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, length: Int?
     ) -> (data: Int, next: Int)? {
@@ -82,7 +82,7 @@ struct InlineImage {
     /// `>` ends data in hexadecimal or base 85.
     private static func isTextEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ">") }
 
-    /// Whether `EI` stands at a place and what follows can be content, not image data.
+    /// Whether `EI` is at a place and what follows can be content, not image data.
     private static func isEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
         guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "E"), bytes[index + 1] == UInt8(ascii: "I") else {
             return false
@@ -95,10 +95,7 @@ struct InlineImage {
     /// A string as hexadecimal, for libqpdf's parser takes no zero bytes.
     private static func hexadecimal(_ string: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
         guard string.first == UInt8(ascii: "(") else { return Array(string) }
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = [UInt8(ascii: "<")]
-        for byte in LiteralString.bytes(string) { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-        return text + [UInt8(ascii: ">")]
+        return Array("<\(LiteralString.bytes(string).hexadecimal)>".utf8)
     }
 }
 

@@ -19,7 +19,7 @@ extension [Diagnostic] {
     }
 
     /// Adds a diagnostic that may be there from another look at the same things, which may have begun elsewhere: then
-    /// the larger count stands.
+    /// the larger count is kept.
     package mutating func unite(_ diagnostic: Diagnostic) {
         guard let index = firstIndex(where: { $0.isSame(as: diagnostic.placed(as: $0)) }) else {
             return append(diagnostic)
@@ -29,7 +29,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// Whether they differ in nothing but how often they were said.
+    /// Whether they differ in nothing but their count.
     fileprivate func isSame(as other: Diagnostic) -> Bool {
         var counted = other
         counted.count = count

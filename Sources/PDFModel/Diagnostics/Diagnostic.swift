@@ -1,5 +1,5 @@
-/// Something that is wrong with a document or worth knowing, and where: what the libraries say in messages, what a
-/// reader finds that the document does not say right, and what `validate` finds.
+/// Something that is wrong with a document or worth knowing, and where: the messages of the libraries, what is found
+/// to be wrong with its facts, and what `validate` finds.
 public struct Diagnostic: Codable, Sendable, Hashable {
     /// How much it matters to what is shown.
     public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
@@ -17,7 +17,7 @@ public struct Diagnostic: Codable, Sendable, Hashable {
 
     /// How much it matters.
     public var severity: Severity
-    /// The kind, a stable camelCase word made for programs.
+    /// The kind, a stable camelCase code for programs.
     public var code: Code
     /// One sentence for people; text of the document in it may hold any character.
     public var message: String
@@ -32,12 +32,12 @@ public struct Diagnostic: Codable, Sendable, Hashable {
     public var offset: Int?
     /// Where on the page, in user space; nil where it is not known.
     public var bounds: PDFRect?
-    /// How often it was said, at least 1. The place is then that of the first time.
+    /// How often it was found, at least 1. The place is then that of the first time.
     public var count: Int
     /// What was looked at when it was found; nil outside a check of a whole file.
     public var check: FileCheck.Part?
 
-    /// Makes a diagnostic that was said once.
+    /// Creates a diagnostic that was found once.
     public init(
         _ severity: Severity, _ code: Code, _ message: String, page: Int? = nil, object: ObjectReference? = nil,
         offset: Int? = nil, bounds: PDFRect? = nil, count: Int = 1
@@ -80,7 +80,7 @@ extension Diagnostic {
         case constructIgnored
         /// The document was refused something by its security settings.
         case permission
-        /// A font does not tell what its characters mean: text set in it may be lost or wrong.
+        /// A font has no mapping of its characters to Unicode: text set in it may be lost or wrong.
         case textUnmapped
         /// Text of a page was left out.
         case textIncomplete
@@ -112,7 +112,7 @@ extension Diagnostic {
         case truncated
         /// qpdf could not read the file: facts that come from its objects are unknown.
         case structureUnreadable
-        /// An attachment is not what it says it is.
+        /// The data of an attachment are not as stated.
         case attachmentWrong
         /// A signature does not hold.
         case signatureWrong

@@ -1,8 +1,8 @@
-/// Sorts the messages of poppler and libqpdf: their words decide the kind and the severity.
+/// Sorts the messages of poppler and libqpdf by parts of their text into kind and severity.
 enum MessageClassifier {
-    /// Words that tell the kind, first match wins; the words are those of poppler 22.12 and qpdf 11, in lower case.
-    private static let kinds: [(words: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
-        // What they quote may be any word.
+    /// Parts of messages, in lower case, of poppler 22.12 and qpdf 11; the first match decides.
+    private static let kinds: [(text: String, code: Diagnostic.Code, severity: Diagnostic.Severity)] = [
+        // These quote the document, so that they come first.
         ("unknown operator", .syntax, .info),
         ("leftover args", .syntax, .info),
         ("unknown segment type", .imageDamaged, .info),
@@ -61,9 +61,9 @@ enum MessageClassifier {
     ]
 
     /// The kind and the severity of a message; `category` is what poppler puts before it.
-    static func kind(_ words: String, category: String = "") -> (Diagnostic.Code, Diagnostic.Severity) {
-        let all = "\(category) \(words)".lowercased()
-        if let kind = kinds.first(where: { all.contains($0.words) }) { return (kind.code, kind.severity) }
+    static func kind(_ text: String, category: String = "") -> (Diagnostic.Code, Diagnostic.Severity) {
+        let all = "\(category) \(text)".lowercased()
+        if let kind = kinds.first(where: { all.contains($0.text) }) { return (kind.code, kind.severity) }
         return all.hasPrefix("syntax") ? (.syntax, .warning) : (.other, .warning)
     }
 }

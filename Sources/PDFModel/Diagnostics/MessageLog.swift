@@ -35,8 +35,8 @@ package enum MessageLog {
 
         func diagnostics(page: Int?) -> [Diagnostic] {
             var diagnostics = messages.map { message, count in
-                let (code, severity) = MessageClassifier.kind(message.words, category: message.category)
-                return Diagnostic(severity, code, message.words, page: page, offset: message.position, count: count)
+                let (code, severity) = MessageClassifier.kind(message.text, category: message.category)
+                return Diagnostic(severity, code, message.text, page: page, offset: message.position, count: count)
             }
             if dropped > 0 {
                 let message = "\(dropped) more messages of the PDF library were not kept"
@@ -54,10 +54,10 @@ package enum MessageLog {
 
     private static let state = Mutex(State())
 
-    /// Runs `body`; returns its value, and what poppler said meanwhile as diagnostics of `page`, in the order in which
+    /// Runs `body`; returns its value, and the messages of poppler meanwhile as diagnostics of `page`, in the order in which
     /// it came, without what a scope within it returned.
     ///
-    /// Where `body` throws, the scope around it has what poppler said.
+    /// Where `body` throws, the scope around it collects the messages of poppler.
     package static func collecting<Value, Failure: Error>(
         page: Int? = nil, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> (value: Value, diagnostics: [Diagnostic]) {
@@ -93,7 +93,7 @@ package enum MessageLog {
     private static func receive(_ level: GLogLevelFlags, _ text: UnsafePointer<CChar>?) {
         guard let text else { return }
         if level.rawValue & G_LOG_LEVEL_ERROR.rawValue != 0 {
-            // GLib aborts after this: the standard error tail tells memory from other ends (`JobOutcome.outOfMemory`).
+            // GLib aborts after this: the tail of standard error shows that memory ran out (`JobOutcome.outOfMemory`).
             write(STDERR_FILENO, text, strlen(text))
             return
         }

@@ -1,23 +1,23 @@
-/// A message of poppler's, `Syntax error at position 12: words`, in parts; one of another shape is all words.
+/// A message of poppler's, `Syntax error at position 12: text`, in parts; one of another form is all text.
 struct PopplerMessage {
     /// What precedes the position; empty where there is none.
     private(set) var category = ""
     /// Where poppler was reading, in bytes; nil where it is not known.
     private(set) var position: Int?
-    private(set) var words: String
+    private(set) var text: String
 
-    init(_ text: String) {
-        words = text.hasSuffix("<0a>") ? String(text.dropLast(4)) : text
-        guard let at = words.range(of: " at position "), let colon = words[at.upperBound...].firstIndex(of: ":") else {
+    init(_ message: String) {
+        text = message.hasSuffix("<0a>") ? String(message.dropLast(4)) : message
+        guard let at = text.range(of: " at position "), let colon = text[at.upperBound...].firstIndex(of: ":") else {
             return
         }
-        category = String(words[..<at.lowerBound])
-        position = Int(words[at.upperBound..<colon]).flatMap { $0 >= 0 ? $0 : nil }
-        words = String(words[words.index(after: colon)...]).trimmed
+        category = String(text[..<at.lowerBound])
+        position = Int(text[at.upperBound..<colon]).flatMap { $0 >= 0 ? $0 : nil }
+        text = String(text[text.index(after: colon)...]).trimmed
     }
 
     /// The message without its position, by which equal ones are known.
-    var key: String { category.isEmpty ? words : category + ":" + words }
+    var key: String { category.isEmpty ? text : category + ":" + text }
 }
 
 extension String {

@@ -66,13 +66,10 @@ func percentDecodedBytes(_ text: some Sequence<UInt8>) -> [UInt8]? {
             bytes.append(byte)
             continue
         }
-        guard let high = iterator.next().flatMap(hexadecimalValue), let low = iterator.next().flatMap(hexadecimalValue)
-        else { return nil }
+        guard let high = iterator.next()?.hexadecimalValue, let low = iterator.next()?.hexadecimalValue else {
+            return nil
+        }
         bytes.append(high << 4 | low)
     }
     return bytes
-}
-
-private func hexadecimalValue(_ digit: UInt8) -> UInt8? {
-    Character(UnicodeScalar(digit)).hexDigitValue.map(UInt8.init)
 }

@@ -6,10 +6,10 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read or write the file.
     func uncropped() throws(DocumentError) -> DocumentBytes? {
-        let structure = try structure()
-        let cropped = structure.pages.leaves.indices.filter { structure.pages.leaves[$0].isCropped }
+        let objects = try objects()
+        let cropped = objects.pages.leaves.indices.filter { objects.pages.leaves[$0].isCropped }
         guard !cropped.isEmpty else { return nil }
-        if let updated = updated(structure, cropped) { return updated }
+        if let updated = updated(objects, cropped) { return updated }
         // A copy of its own: the page boxes of this file are not to change.
         let copy = try QPDFFile(data, password: configuration.password)
         let leaves = PageTree(copy).leaves
@@ -21,11 +21,11 @@ extension DocumentFile {
     }
 
     /// The file with other versions of its pages behind it; nil where that is not safe.
-    private func updated(_ structure: Structure, _ cropped: [Int]) -> DocumentBytes? {
-        guard var update = IncrementalUpdate(of: structure.file, bytes: data.bytes) else { return nil }
-        return structure.file.releasingObjects {
+    private func updated(_ objects: FileObjects, _ cropped: [Int]) -> DocumentBytes? {
+        guard var update = IncrementalUpdate(of: objects.file, bytes: data.bytes) else { return nil }
+        return objects.file.releasingObjects {
             for index in cropped {
-                let leaf = structure.pages.leaves[index]
+                let leaf = objects.pages.leaves[index]
                 // One that is inherited is overruled.
                 guard update.add(leaf.page, with: "CropBox", leaf.inherited.mediaBox) else { return nil }
             }

@@ -1,7 +1,7 @@
-/// A file that says it is a PDF: its bytes and the objects in them, not yet opened for drawing.
+/// A file that should be a PDF: its bytes and the objects in them, not yet opened for drawing.
 ///
-/// What a document says of itself mostly stands in its objects; those are cheaper to read than it is to open the file
-/// with poppler as well. A file belongs to one thread.
+/// Most facts of a document are in its objects; those are cheaper to read than it is to open the file with poppler as
+/// well. A file belongs to one thread.
 public final class DocumentFile {
     /// The configuration that names it.
     public let configuration: DocumentConfiguration
@@ -9,8 +9,8 @@ public final class DocumentFile {
     let data: DocumentBytes
     /// Whether `%PDF-` is in the first 1,024 bytes, where readers look for it.
     let hasHeader: Bool
-    private var cachedStructure: Structure?
-    private(set) lazy var labels = PageLabels(try? structure().file)
+    private var cachedObjects: FileObjects?
+    private(set) lazy var labels = PageLabels(try? objects().file)
 
     /// Opens the file that a configuration names.
     ///
@@ -33,33 +33,31 @@ public final class DocumentFile {
         hasHeader = data.bytes.offset(of: "%PDF-", to: 1024) != nil
     }
 
-    var path: String { configuration.documentURL }  // TEMPORARY
-
     /// Its size in bytes.
     public var fileSize: Int { data.bytes.count }
 
-    /// What is odd about the file before anything in it was read.
+    /// What is wrong with the file before its objects are read.
     var diagnostics: [Diagnostic] {
         hasHeader ? [] : [Diagnostic(.warning, .syntax, "the file does not begin with %PDF-")]
     }
 
-    /// The objects of the file; read at the first question.
+    /// The objects of the file; read at the first call.
     ///
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
-    func structure() throws(DocumentError) -> Structure {
-        if let cachedStructure { return cachedStructure }
-        let structure = Structure(
+    func objects() throws(DocumentError) -> FileObjects {
+        if let cachedObjects { return cachedObjects }
+        let objects = FileObjects(
             file: try QPDFFile(data, password: configuration.password))
-        cachedStructure = structure
-        return structure
+        cachedObjects = objects
+        return objects
     }
 
-    /// The objects of the file, where poppler has no say: what is no PDF at all is told apart here.
+    /// The objects of the file, for callers that do not need poppler: a file that is not a PDF has a status of its own.
     ///
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
-    func objects() throws(DocumentError) -> Structure {
+    func objectsOnly() throws(DocumentError) -> FileObjects {
         do throws(DocumentError) {
-            return try structure()
+            return try objects()
         } catch {
             guard error.status == .damaged, !hasHeader else { throw error }
             throw DocumentError(.notPDF, "not a PDF")
@@ -68,44 +66,35 @@ public final class DocumentFile {
 }
 
 extension DocumentFile {
-    /// The objects of the file, and what is odd about them.
+    /// The objects of the file, and what is wrong with them.
     ///
-    /// Where they leave a doubt poppler has to be able to open the file too, and says what it thinks of it.
+    /// Where something is, poppler has to be able to open the file too, and its messages are added.
     /// - Throws: `DocumentError` where a library cannot open the file.
-    func examined() throws(DocumentError) -> (structure: Structure, document: PDFDocument?, diagnostics: [Diagnostic]) {
-        let structure: Structure
+    func examined() throws(DocumentError) -> (objects: FileObjects, document: PDFDocument?, diagnostics: [Diagnostic]) {
+        let objects: FileObjects
         do throws(DocumentError) {
-            structure = try self.structure()
+            objects = try self.objects()
         } catch  where error.status == .damaged {
             _ = try PDFDocument(self)
             throw DocumentError(.damaged, "the file's objects cannot be read: \(error.message)")
         }
         // The walk through the page tree may be what brings the damage to light.
-        let (pages, warnings) = structure.file.collecting { structure.pages }
+        let (pages, warnings) = objects.file.collecting { objects.pages }
         let isSound = hasHeader && warnings.isEmpty && pages.isSound
         let document = isSound ? nil : try PDFDocument(self)
         let opening = document?.openingDiagnostics ?? []
-        return (structure, document, diagnostics + warnings + opening + pages.diagnostics)
+        return (objects, document, diagnostics + warnings + opening + pages.diagnostics)
     }
 
     /// The same, for a walk through the pages.
     ///
     /// - Throws: `DocumentError` also where there is nothing to walk through.
-    func structureForPages() throws(DocumentError) -> (structure: Structure, diagnostics: [Diagnostic]) {
-        let (structure, document, diagnostics) = try examined()
-        if let document, document.pageCount == 0, structure.pages.leaves.isEmpty { throw .withoutPages }
-        return (structure, diagnostics)
+    func objectsForPages() throws(DocumentError) -> (objects: FileObjects, diagnostics: [Diagnostic]) {
+        let (objects, document, diagnostics) = try examined()
+        if let document, document.pageCount == 0, objects.pages.leaves.isEmpty { throw .withoutPages }
+        return (objects, diagnostics)
     }
 }
 
 @available(*, unavailable)
 extension DocumentFile: Sendable {}
-
-/// libqpdf's file and the walk through its page tree.
-final class Structure {
-    let file: QPDFFile
-    private(set) lazy var pages = PageTree(file)
-    private(set) lazy var destinations = Destinations(self)
-
-    init(file: QPDFFile) { self.file = file }
-}

@@ -1,6 +1,6 @@
 /// What became of a document: the `status` of each file in JSON.
 public enum DocumentStatus: String, Codable, Sendable, CaseIterable {
-    /// Opened, and every question was answered.
+    /// Opened, and all facts were read.
     case ok
     /// No such file.
     case missing
@@ -14,7 +14,7 @@ public enum DocumentStatus: String, Codable, Sendable, CaseIterable {
     case passwordRequired
     /// Encrypted, and the password given is neither the user's nor the owner's.
     case wrongPassword
-    /// A limit was hit: pixels, memory, time, or the size of an answer.
+    /// A limit was hit: pixels, memory, time, or the size of a reply.
     case limit
     /// The PDF library crashed on this input.
     case crashed
@@ -33,7 +33,7 @@ public struct DocumentError: Error, Codable, Sendable, Hashable, CustomStringCon
     /// The page it happened on, 1-based; nil where it concerns the whole document.
     public var page: Int?
 
-    /// Makes an error of a document, or of one of its pages.
+    /// Creates an error of a document, or of one of its pages.
     public init(_ status: DocumentStatus, _ message: String, page: Int? = nil) {
         self.status = status
         self.message = message

@@ -1,6 +1,6 @@
 internal import CQPDF
 
-/// How a copy of a document differs from it, for what poppler-glib cannot be told to draw.
+/// How a copy of a document differs from it, for what poppler-glib has no option to draw.
 package struct DocumentVariant: Hashable, Sendable {
     /// The box of each page that becomes its crop box.
     package var box: PDFDisplayBox
@@ -14,7 +14,7 @@ package struct DocumentVariant: Hashable, Sendable {
     /// What poppler draws of a document as it is.
     package static let original = DocumentVariant(box: .cropBox, hasAnnotations: true)
 
-    /// Makes a variant.
+    /// Creates a variant.
     package init(box: PDFDisplayBox, hasAnnotations: Bool, layers: [LayerSwitch] = []) {
         self.box = box
         self.hasAnnotations = hasAnnotations

@@ -41,12 +41,12 @@ extension PDFDocument {
 
     /// What the Info dictionary says; nil where the document is locked or libqpdf cannot read it.
     public var documentAttributes: DocumentAttributes? {
-        guard let objects = try? structure().file else { return nil }
-        return objects.collecting { DocumentAttributes(objects.trailer["Info"]) }.value
+        guard let file = try? objects().file else { return nil }
+        return file.collecting { DocumentAttributes(file.trailer["Info"]) }.value
     }
 
     /// Whether the document is encrypted, also after it was unlocked; false where libqpdf cannot read it.
-    public var isEncrypted: Bool { isLocked || (try? structure())?.file.isEncrypted == true }
+    public var isEncrypted: Bool { isLocked || (try? objects())?.file.isEncrypted == true }
 
     /// Whether the document may be printed; always true with the owner password, false while it is locked.
     public var allowsPrinting: Bool { allows(POPPLER_PERMISSIONS_OK_TO_PRINT) }
@@ -91,7 +91,7 @@ extension PDFDocument {
             string, isRegularExpression: options.contains(.regularExpression),
             ignoresCase: options.contains(.caseInsensitive), isWord: options.contains(.wholeWords))
         guard let search = TextSearch(pattern) else { return [] }
-        var places = TextSearch.Wishes()
+        var places = TextSearch.Details()
         places.places = true
         return pages.flatMap { page in
             ((try? search.matches(on: page, places))?.matches ?? []).map {

@@ -10,7 +10,7 @@ internal import CPoppler
 public final class PDFDocument {
     /// The file it was opened from.
     public private(set) var file: DocumentFile
-    /// What poppler said while it opened the file.
+    /// The messages of poppler while it opened the file.
     public private(set) var openingDiagnostics: [Diagnostic]
     /// The root of the outline, which has no label and no destination of its own; nil where the outline has no entry.
     public private(set) lazy var outlineRoot = PDFOutline(outlineOf: self)
@@ -37,8 +37,8 @@ public final class PDFDocument {
         try self.init(file, file.data, password: file.configuration.password)
     }
 
-    /// Opens a file as if its pages had no crop box, so that the text of the whole medium is told; where libqpdf cannot
-    /// read it, a diagnostic says that it is opened as it is.
+    /// Opens a file as if its pages had no crop box, so that the text of the whole medium is read; where libqpdf cannot
+    /// read it, it is opened as it is, with a diagnostic.
     ///
     /// - Throws: `DocumentError` as for the file itself.
     public convenience init(uncropped file: DocumentFile) throws(DocumentError) {
@@ -47,7 +47,7 @@ public final class PDFDocument {
         do throws(DocumentError) {
             uncropped = try file.uncropped()
         } catch  where error.status == .damaged {
-            let message = "text that crop boxes cut off is not told: \(error.message)"
+            let message = "text that crop boxes cut off is not shown: \(error.message)"
             diagnostics.append(Diagnostic(.warning, .textIncomplete, message))
         }
         // What libqpdf writes is not encrypted.
@@ -157,7 +157,7 @@ public final class PDFDocument {
     }
 
     /// Has poppler read the form and the page tree, which it reads along with the first page that is drawn, unless it
-    /// has; returns what it said then. That is said of the document, whichever page a process draws first.
+    /// has; returns its messages, which belong to the document, whichever page a process draws first.
     @discardableResult package func readAhead() -> [Diagnostic] {
         if isLocked { return [] }
         if let drawingDiagnostics { return drawingDiagnostics }
@@ -174,16 +174,22 @@ public final class PDFDocument {
         return messages
     }
 
-    /// The objects beneath the document; read at the first question.
+    /// The objects of the file; read at the first call.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read what poppler could.
-    func structure() throws(DocumentError) -> Structure { try file.structure() }
+    func objects() throws(DocumentError) -> FileObjects { try file.objects() }
 
-    /// What had to be repaired of the file, or cannot be read of its objects, beyond what poppler says.
+    /// What `body` returns for a page, 0-based, of which it may keep no object; nil where libqpdf cannot read the page.
+    func withLeaf<Value>(at index: Int, _ body: (PageTree.Leaf) -> Value) -> Value? {
+        guard let objects = try? objects(), index < objects.pages.leaves.count else { return nil }
+        return objects.file.releasingObjects { body(objects.pages.leaves[index]) }
+    }
+
+    /// What had to be repaired of the file, or cannot be read of its objects, beyond the messages of poppler.
     package func repairs() -> [Diagnostic] {
         do throws(DocumentError) {
-            let structure = try structure()
-            let (pages, warnings) = structure.file.collecting { structure.pages }
+            let objects = try objects()
+            let (pages, warnings) = objects.file.collecting { objects.pages }
             return pages.diagnostics + warnings
         } catch {
             return [.structureUnreadable(error)]

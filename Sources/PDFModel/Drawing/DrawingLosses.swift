@@ -16,9 +16,7 @@ final class DrawingLosses {
 
     /// What is lost of a page.
     func diagnostics(pageIndex index: Int, annotations: Bool) -> [Diagnostic] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let leaf = structure.pages.leaves[index]
-        return structure.file.releasingObjects {
+        document.withLeaf(at: index) { leaf in
             var found = annotations ? AnnotationLosses.diagnostics(of: leaf) : []
             // What is damaged in the content, poppler reports too.
             let use = mayLose(leaf) ? walk.use(of: leaf, page: index + 1).use : ContentUse()
@@ -34,7 +32,7 @@ final class DrawingLosses {
             found += use.traits.diagnostics
             for place in found.indices { found[place].page = index + 1 }
             return found
-        }
+        } ?? []
     }
 
     /// Whether something that a page's resources reach may be lost where the page draws it: only then is its content

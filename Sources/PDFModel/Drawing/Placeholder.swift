@@ -2,7 +2,7 @@ extension PDFDocument {
     /// That the pages only stand for what cannot be shown: a dynamic XFA form (ISO 32000-1, annex K), or the files of a
     /// portfolio (ISO 32000-2, 7.11.6).
     package func placeholder() -> [Diagnostic] {
-        guard let catalog = try? structure().file.catalog else { return [] }
+        guard let catalog = try? objects().file.catalog else { return [] }
         var found: [Diagnostic] = []
         if FormKind(catalog) == .xfaDynamic {
             let message = "the pages stand for a dynamic XFA form, which is not shown"

@@ -10,9 +10,9 @@ public struct DocumentAttributes: Codable, Sendable, Hashable {
     public var subject: String?
     /// Its keywords, as one string.
     public var keywords: String?
-    /// The program that made the original.
+    /// /Creator: the program that created the original document.
     public var creator: String?
-    /// The program that made the PDF.
+    /// /Producer: the program that wrote the PDF.
     public var producer: String?
     /// When it was made.
     public var creationDate: PDFDate?

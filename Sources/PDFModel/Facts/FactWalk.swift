@@ -10,36 +10,36 @@ struct FactWalk: PageWalk {
     ///
     /// `mayHoldFiles`: whether it is worth while to look for embedded files in every corner of the document.
     static func gather(
-        _ parts: Set<DocumentFacts.Part>, of structure: Structure, mayHoldFiles: Bool,
+        _ parts: Set<DocumentFacts.Part>, of objects: FileObjects, mayHoldFiles: Bool,
         _ diagnostics: inout [Diagnostic]
     ) -> (counts: StructureCounts?, hasScript: Bool?) {
-        var walk = FactWalk(parts, of: structure, mayHoldFiles)
+        var walk = FactWalk(parts, of: objects, mayHoldFiles)
         guard walk.wantsCounts || walk.wantsScript else { return (nil, nil) }
-        return walk.gather(structure, &diagnostics)
+        return walk.gather(objects, &diagnostics)
     }
 
-    private init(_ parts: Set<DocumentFacts.Part>, of structure: Structure, _ mayHoldFiles: Bool) {
+    private init(_ parts: Set<DocumentFacts.Part>, of objects: FileObjects, _ mayHoldFiles: Bool) {
         (wantsCounts, wantsScript) = (parts.contains(.counts), parts.contains(.javaScript))
-        attachments = AttachmentWalk(structure, isDeep: mayHoldFiles) { _, _ in true }
-        actions = ActionWalk(structure) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
+        attachments = AttachmentWalk(objects, isDeep: mayHoldFiles) { _, _ in true }
+        actions = ActionWalk(objects) { action, place in !(place.isScript || PDFAction.hasScript(action)) }
     }
 
     private mutating func gather(
-        _ structure: Structure, _ diagnostics: inout [Diagnostic]
+        _ objects: FileObjects, _ diagnostics: inout [Diagnostic]
     ) -> (counts: StructureCounts?, hasScript: Bool?) {
         var counts = StructureCounts()
-        // Who asks for scripts only is not told of what does not bear on the answer.
+        // Where only scripts are searched, diagnostics of other parts are dropped.
         var found: [Diagnostic] = []
         if wantsCounts {
-            counts.layers = LayerGroups(structure.file, &found).all.count
+            counts.layers = LayerGroups(objects.file, &found).all.count
             attachments.walkNames()
         }
         if wantsScript { actions.walkDocument() }
-        structure.walkPages(&self)
+        objects.walkPages(&self)
         if wantsScript { actions.walkTemplates() }
         if wantsCounts { attachments.walkDocument() }
         if wantsCounts || searches {
-            FieldWalk.forEach(structure.file, &found) { field in
+            FieldWalk.forEach(objects.file, &found) { field in
                 if field.object["V"].isDictionary, field.type == "Sig" { counts.signatures += 1 }
                 if searches { actions.walk(field: field) }
                 return wantsCounts || searches
@@ -47,7 +47,7 @@ struct FactWalk: PageWalk {
         }
         found += attachments.diagnostics
         if wantsCounts || searches {
-            OutlineWalk.forEach(structure.file, &found) { entry, _ in
+            OutlineWalk.forEach(objects.file, &found) { entry, _ in
                 counts.outlineEntries += 1
                 if searches { actions.walk(entry: entry) }
                 return wantsCounts || searches

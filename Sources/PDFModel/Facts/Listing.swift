@@ -13,15 +13,16 @@ extension DocumentFile {
     /// Reads something out of the file's objects, with what went wrong meanwhile.
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
-    func read<Value>(_ body: (Structure, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic]) {
-        var (structure, _, found) = try examined()
-        let (value, warnings) = structure.file.collecting { body(structure, &found) }
+    func read<Value>(_ body: (FileObjects, inout [Diagnostic]) -> Value) throws(DocumentError) -> (Value, [Diagnostic])
+    {
+        var (objects, _, found) = try examined()
+        let (value, warnings) = objects.file.collecting { body(objects, &found) }
         return (value, found + warnings)
     }
 
     /// The same, for a list.
     func list<Element>(
-        _ body: (Structure, inout [Diagnostic]) -> [Element]
+        _ body: (FileObjects, inout [Diagnostic]) -> [Element]
     ) throws(DocumentError) -> Listing<Element> {
         let (elements, diagnostics) = try read(body)
         return Listing(elements: elements, diagnostics: diagnostics)
@@ -31,16 +32,16 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file, or neither sees a page in it.
     func listAnnotations<Element>(
-        _ body: (QPDFObject, Int, Structure, inout [Diagnostic]) -> Element?
+        _ body: (QPDFObject, Int, FileObjects, inout [Diagnostic]) -> Element?
     ) throws(DocumentError) -> Listing<Element> {
-        let listing = try list { structure, diagnostics in
+        let listing = try list { objects, diagnostics in
             var elements: [Element] = []
-            AnnotationWalk.forEach(structure, &diagnostics) { annotation, page, diagnostics in
-                if let element = body(annotation, page, structure, &diagnostics) { elements.append(element) }
+            AnnotationWalk.forEach(objects, &diagnostics) { annotation, page, diagnostics in
+                if let element = body(annotation, page, objects, &diagnostics) { elements.append(element) }
             }
             return elements
         }
-        if try structure().pages.leaves.isEmpty, try PDFDocument(self).pageCount == 0 { throw .withoutPages }
+        if try objects().pages.leaves.isEmpty, try PDFDocument(self).pageCount == 0 { throw .withoutPages }
         return listing
     }
 }

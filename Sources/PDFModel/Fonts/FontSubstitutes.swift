@@ -1,7 +1,7 @@
 /// Which fonts a page asks for that the file does not hold, and what this machine draws instead; and which of its fonts
 /// are drawn otherwise than they are.
 ///
-/// poppler says nothing of it while it draws.
+/// poppler does not report it while it draws.
 final class FontSubstitutes {
     private unowned let document: PDFDocument
     /// The embedding of fonts that were looked at, by object number.
@@ -23,52 +23,48 @@ final class FontSubstitutes {
     /// What poppler chooses for a name depends on the names that it was asked about before, and so would depend on the
     /// pages that a process happens to draw.
     func prepare(pageIndex index: Int) {
-        guard !isPrepared, let structure = try? document.structure(), index < structure.pages.leaves.count else {
-            return
-        }
-        let walk = self.walk(structure, index)
+        guard !isPrepared, let walk = walk(index), let objects = try? document.objects() else { return }
         walked = walk
         if !walk.missing.isEmpty { FontAliases.install() }
         guard !walk.missing.allSatisfy(Self.standardFonts.contains) else { return }
         isPrepared = true
-        let excerpt = FontExcerpt()
-        for leaf in structure.pages.leaves.prefix(Self.preparedPages) {
-            structure.file.releasingObjects { _ = fonts(leaf, excerpt, page: 1) }
+        let probe = FontProbe()
+        for leaf in objects.pages.leaves.prefix(Self.preparedPages) {
+            objects.file.releasingObjects { _ = fonts(leaf, probe, page: 1) }
         }
-        substitutes.merge(excerpt.substitutes()) { $1 }
+        substitutes.merge(probe.substitutes()) { $1 }
         // What was found need not be looked for again.
         walked = nil
     }
 
     /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let walk = walked.flatMap { $0.index == index ? $0 : nil } ?? self.walk(structure, index)
+        guard let walk = walked.flatMap({ $0.index == index ? $0 : nil }) ?? walk(index) else { return [] }
         walked = nil
-        substitutes.merge(walk.excerpt.substitutes()) { $1 }
+        substitutes.merge(walk.probe.substitutes()) { $1 }
         let found = walk.missing.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
             return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
         }
-        return found + walk.diagnostics + walk.excerpt.bounds.diagnostics(page: index + 1)
+        return found + walk.diagnostics + walk.probe.bounds.diagnostics(page: index + 1)
     }
 
     /// What a page's resources reach, and the fonts that poppler is still to be asked about.
     private struct Walk {
         let index: Int
-        let excerpt: FontExcerpt
+        let probe: FontProbe
         let missing: [String]
         /// What is drawn without its colours, and what was not looked at.
         let diagnostics: [Diagnostic]
     }
 
-    private func walk(_ structure: Structure, _ index: Int) -> Walk {
-        let excerpt = FontExcerpt()
-        let (missing, diagnostics) = structure.file.releasingObjects {
-            fonts(structure.pages.leaves[index], excerpt, page: index + 1)
+    private func walk(_ index: Int) -> Walk? {
+        let probe = FontProbe()
+        return document.withLeaf(at: index) { leaf in
+            let (missing, diagnostics) = fonts(leaf, probe, page: index + 1)
+            return Walk(index: index, probe: probe, missing: missing, diagnostics: diagnostics)
         }
-        return Walk(index: index, excerpt: excerpt, missing: missing, diagnostics: diagnostics)
     }
 
     /// A font is not embedded: information for the standard 14, else a warning.
@@ -80,9 +76,9 @@ final class FontSubstitutes {
     }
 
     /// The names of fonts that a page's resources reach and that are not embedded, and what is to be said of their
-    /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `excerpt`.
+    /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `probe`.
     private func fonts(
-        _ leaf: PageTree.Leaf, _ excerpt: FontExcerpt, page: Int
+        _ leaf: PageTree.Leaf, _ probe: FontProbe, page: Int
     ) -> (missing: [String], diagnostics: [Diagnostic]) {
         var names: Set<String> = []
         var glyphs: Set<String> = []
@@ -101,7 +97,7 @@ final class FontSubstitutes {
                 diagnostics.append(diagnostic)
             }
             guard !resource.isEmbedded, names.insert(resource.name).inserted else { return }
-            if substitutes[resource.name] == nil { excerpt.add(font) }
+            if substitutes[resource.name] == nil { probe.add(font) }
         }
         diagnostics.sort { $0.message < $1.message }
         return (names.sorted(), diagnostics + resources.bounds.diagnostics(page: page))
@@ -126,7 +122,7 @@ extension PDFDocument {
     }
 }
 
-/// What a font dictionary says of its program (ISO 32000-2, 9.5 to 9.9).
+/// What a font dictionary states of its program (ISO 32000-2, 9.5 to 9.9).
 struct FontResource {
     let name: String
     let isEmbedded: Bool

@@ -1,4 +1,4 @@
-/// The kinds of fonts (ISO 32000-2, 9.6 and 9.7), told apart by the program where one is embedded (9.9, table 124).
+/// The kinds of fonts (ISO 32000-2, 9.6 and 9.7), determined by the program where one is embedded (9.9, table 124).
 public enum FontType: String, Codable, Sendable, CaseIterable {
     /// A Type 1 program, or none.
     case type1 = "Type 1"

@@ -3,13 +3,13 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func fonts() throws(DocumentError) -> FontList {
-        let (structure, diagnostics) = try structureForPages()
+        let (objects, diagnostics) = try objectsForPages()
         let walk = FontWalk()
-        let warnings = structure.file.collecting {
-            for (index, leaf) in structure.pages.leaves.enumerated() {
-                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+        let warnings = objects.file.collecting {
+            for (index, leaf) in objects.pages.leaves.enumerated() {
+                objects.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
             }
-            structure.file.releasingObjects { walk.look(atForm: structure.file.catalog["AcroForm"]["DR"]["Font"]) }
+            objects.file.releasingObjects { walk.look(atForm: objects.file.catalog["AcroForm"]["DR"]["Font"]) }
         }.diagnostics
         var list = FontList(fonts: walk.fonts, diagnostics: diagnostics + walk.diagnostics + walk.bounds.diagnostics())
         addSubstitutes(to: &list, walk.missing)
@@ -17,7 +17,7 @@ extension DocumentFile {
         return list
     }
 
-    private func addSubstitutes(to list: inout FontList, _ missing: FontExcerpt) {
+    private func addSubstitutes(to list: inout FontList, _ missing: FontProbe) {
         let substitutes = missing.substitutes()
         var names: Set<String> = []
         for index in list.fonts.indices where !list.fonts[index].isEmbedded {
@@ -35,9 +35,9 @@ private final class FontWalk {
     private(set) var fonts: [PDFFont] = []
     private(set) var diagnostics: [Diagnostic] = []
     /// The fonts that are not embedded.
-    let missing = FontExcerpt()
-    private lazy var walker = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
-    /// Where in `fonts` a font stands: by object number, or by all that is known of one that has none.
+    let missing = FontProbe()
+    private lazy var contentWalk = ContentWalk(fontNumber: { [unowned self] in place(of: $0) })
+    /// The index of a font in `fonts`: by object number, or by all that is known of one that has none.
     private var places: [Int: Int] = [:]
     private var placesOfDirectFonts: [PDFFont: Int] = [:]
     /// What resources reach that several pages share, by object number.
@@ -55,7 +55,7 @@ private final class FontWalk {
     func look(at leaf: PageTree.Leaf, page: Int) {
         self.page = page
         for place in reached(by: leaf, page: page) { fonts[place].resourcePages.append(page) }
-        let (use, faults) = walker.use(of: leaf, page: page)
+        let (use, faults) = contentWalk.use(of: leaf, page: page)
         diagnostics += faults
         var shown: Set<Int> = []
         var pending = Array(use.fonts)
@@ -121,7 +121,7 @@ private final class FontWalk {
             diagnostics.append(.cut(Self.glyphLimit, "glyphs of a Type 3 font", page: page))
         }
         for glyph in glyphs.prefix(Self.glyphLimit) {
-            inner.formUnion(walker.form(glyph, outerResources: resources, depth: 1).fonts)
+            inner.formUnion(contentWalk.form(glyph, outerResources: resources, depth: 1).fonts)
         }
         innerFonts[place] = inner
     }

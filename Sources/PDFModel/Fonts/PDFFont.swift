@@ -3,26 +3,26 @@ public struct PDFFont: Codable, Sendable, Hashable {
     /// The name of the font: without the tag of a subset, and without that of a character map; nil for a font without a
     /// name, as most of Type 3.
     public var name: String?
-    /// The PostScript name as it is stated (`BaseFont`), with the tag of a subset.
+    /// The PostScript name as it is stated (/BaseFont), with the tag of a subset.
     public var baseName: String?
     /// Its kind.
     public var type: FontType
     /// Whether the document holds its program; always true of Type 3, whose glyphs are content.
     public var isEmbedded: Bool
-    /// Whether only the glyphs in use are embedded, as the tag of six capitals says (9.9.2).
+    /// Whether only the glyphs in use are embedded, as the tag of six capitals states (9.9.2).
     public var isSubset: Bool
     /// The encoding or character map by name: `WinAnsiEncoding`, `Identity-H`, …; nil where it is the program's own, or
     /// a map without a name.
     public var encoding: String?
     /// How many characters differ from that encoding.
     public var differenceCount: Int
-    /// Whether it says what its characters are in Unicode (9.10.3).
+    /// Whether it has /ToUnicode, the map of its characters to Unicode (9.10.3).
     public var hasToUnicode: Bool
     /// The font that this machine draws in its place; nil where it is embedded, or nothing is known.
     public var substitute: String?
     /// The size of the embedded program in bytes, decoded; nil where there is none, or it cannot be decoded.
     public var programSize: Int?
-    /// The number of the font dictionary's object; nil where it stands directly in the resources.
+    /// The number of the font dictionary's object; nil for a direct object in the resources.
     public var objectNumber: Int?
     /// The pages that show text with it, from 1, ascending: also in forms, patterns, Type 3 glyphs and annotations.
     public var pages: [Int]
@@ -41,7 +41,7 @@ public struct FontList: Codable, Sendable, Hashable {
 }
 
 extension PDFFont {
-    /// Reads a font dictionary; what is wrong with its program is told apart.
+    /// Reads a font dictionary; `FontWalk` checks its program.
     init(_ font: QPDFObject) {
         let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
         let program = FontProgram(descriptor: described["FontDescriptor"])

@@ -6,7 +6,7 @@ enum FieldWalk {
     /// Calls `body` with each field, those above before those below, until it returns false; what was cut or damaged
     /// is added to `diagnostics`. Each field comes once, however often the form leads to it.
     ///
-    /// Objects made in `body` are gone after it.
+    /// Objects created in `body` are released after it.
     static func forEach(_ file: QPDFFile, _ diagnostics: inout [Diagnostic], _ body: (FieldNode) -> Bool) {
         var pending: [(object: QPDFObject, parent: FieldNode?, depth: Int)] = []
         var bounds = WalkGuard("fields", levels: depthLimit)

@@ -18,7 +18,7 @@ public struct PDFField: Codable, Sendable, Hashable {
         case signature
     }
 
-    /// What its flags say (tables 227, 229, 231 and 233).
+    /// Its flags (tables 227, 229, 231 and 233).
     public enum Flag: String, Codable, Sendable, CaseIterable {
         /// The user may not change it.
         case readOnly
@@ -62,44 +62,44 @@ public struct PDFField: Codable, Sendable, Hashable {
         public var label: String
     }
 
-    /// A place where the field stands on a page.
+    /// A widget annotation of the field.
     public struct Widget: Codable, Sendable, Hashable {
         /// The page, 1-based; nil where no page lists it.
         public var pageNumber: Int?
-        /// Where it stands, in points of the page's user space.
+        /// /Rect, in points of the page's user space.
         public var bounds: PDFRect?
-        /// The state that it shows, such as `Off`; nil where it has no states.
+        /// /AS: the state that it shows, such as `Off`; nil where it has no states.
         public var state: String?
     }
 
-    /// The full name: the names from the root of the form down to it, joined by periods.
+    /// The full name: the /T from the root of the form down to it, joined by periods.
     public var fullName: String
     /// The kind; nil where the file states none that the standard knows.
     public var kind: Kind?
-    /// The value, or the values where several are chosen; empty where it has none.
+    /// /V: the value, or the values where several are chosen; empty where it has none.
     public var values: [String]
-    /// The value that resetting gives it.
+    /// /DV: the default value, which resetting gives it.
     public var defaultValues: [String]
-    /// What can be chosen; empty where there is no choice.
+    /// /Opt: the values to choose from; empty where there is no choice.
     public var choices: [Choice]
-    /// Its flags.
+    /// The flags of /Ff.
     public var flags: [Flag]
-    /// How many characters a text may have; nil where that is not limited.
+    /// /MaxLen: how many characters a text may have; nil where that is not limited.
     public var maximumLength: Int?
-    /// The name for people.
+    /// /TU: the name that readers show.
     public var alternateName: String?
-    /// The name for the export of data.
+    /// /TM: the name for the export of data.
     public var mappingName: String?
-    /// What is written on a button.
+    /// /CA of /MK: the caption of a button.
     public var caption: String?
     /// Whether a signature field is signed; nil for any other.
     public var isSigned: Bool?
-    /// Where it stands.
+    /// Its widget annotations.
     public var widgets: [Widget]
 }
 
 extension PDFField {
-    /// Reads a field; `pageNumbers` tells on which page a widget stands, by its object number.
+    /// Reads a field; `pageNumbers` has the page of each widget, by its object number.
     init(_ node: FieldNode, pageNumbers: [Int: Int]) {
         let bits = node.inherited("Ff").integer ?? 0
         let kind = Kind(type: node.type, bits: bits)

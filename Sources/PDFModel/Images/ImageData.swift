@@ -1,4 +1,4 @@
-/// An image with its data: a stream, or what stands in content.
+/// An image with its data: a stream, or an inline image.
 struct ImageData {
     let dictionary: QPDFObject
     /// Where names of colour spaces are looked up.

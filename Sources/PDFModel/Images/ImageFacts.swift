@@ -1,8 +1,8 @@
-/// What an image's dictionary says (ISO 32000-2, 8.9.5), also one with the abbreviations of inline images.
+/// What an image's dictionary states (ISO 32000-2, 8.9.5), also one with the abbreviations of inline images.
 struct ImageFacts: Sendable, Hashable {
     var width: Int
     var height: Int
-    /// Bits per component; nil where neither the dictionary nor the data say.
+    /// Bits per component; nil where neither the dictionary nor the data state it.
     var bits: Int?
     /// Nil for a stencil, and for JPEG 2000 that leaves it to the data.
     var colorSpace: ImageColorSpace?

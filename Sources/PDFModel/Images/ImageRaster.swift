@@ -27,7 +27,7 @@ package struct ImageRaster: Sendable, Hashable {
 
 /// Takes an image, either as the file that it is stored as, or as pixels.
 package protocol ImageReceiver: AnyObject {
-    /// What follows is a file of a type, told by the usual end of its name.
+    /// The bytes are a file of a type, named by its usual suffix.
     func begin(fileOfType suffix: String)
 
     /// What follows are rows of pixels from the top, as many as the raster has.

@@ -5,11 +5,11 @@ extension DocumentFile {
     /// What content draws in layers that are hidden is among them; the glyphs of Type 3 fonts are no images here.
     /// - Throws: `DocumentError` where the file cannot be opened, or has no page.
     public func images() throws(DocumentError) -> Listing<PDFImage> {
-        let (structure, diagnostics) = try structureForPages()
+        let (objects, diagnostics) = try objectsForPages()
         let walk = ImageWalk()
-        let warnings = structure.file.collecting {
-            for (index, leaf) in structure.pages.leaves.enumerated() {
-                structure.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
+        let warnings = objects.file.collecting {
+            for (index, leaf) in objects.pages.leaves.enumerated() {
+                objects.file.releasingObjects { walk.look(at: leaf, page: index + 1) }
             }
             walk.addUndrawn()
         }.diagnostics
@@ -21,11 +21,11 @@ extension DocumentFile {
 private final class ImageWalk {
     private(set) var images: [PDFImage] = []
     /// What was damaged or left out.
-    var diagnostics: [Diagnostic] { found + catalog.bounds.diagnostics() + bounds.diagnostics() }
+    var diagnostics: [Diagnostic] { found + registry.bounds.diagnostics() + bounds.diagnostics() }
     private var found: [Diagnostic] = []
-    private let catalog = ImageCatalog()
-    private let walker: ContentWalk
-    /// Images that are drawn, by their places in the catalog.
+    private let registry = ImageRegistry()
+    private let contentWalk: ContentWalk
+    /// Images that are drawn, by their places in the registry.
     private var drawn: Set<Int> = []
     /// Images that resources hold, in the order in which they were found.
     private var held: [Int] = []
@@ -33,16 +33,16 @@ private final class ImageWalk {
     private var bounds = WalkGuard("drawings of images")
 
     init() {
-        walker = ContentWalk(imageNumber: { [catalog] in catalog.place(of: $0) })
+        contentWalk = ContentWalk(imageNumber: { [registry] in registry.place(of: $0) })
     }
 
     func look(at leaf: PageTree.Leaf, page: Int) {
-        let (use, faults) = walker.use(of: leaf, page: page)
+        let (use, faults) = contentWalk.use(of: leaf, page: page)
         found += faults
         let unit = leaf.page["UserUnit"].number.flatMap { $0 > 0 ? $0 : nil } ?? 1
         for (index, placement) in use.images.enumerated() {
             drawn.insert(placement.image)
-            let source = catalog.entries[placement.image].object.map {
+            let source = registry.entries[placement.image].object.map {
                 PDFImage.Source.object($0.number, generation: $0.generation)
             }
             add(placement.image, page, source ?? .content(page: page, index: index), placement, unit)
@@ -53,7 +53,7 @@ private final class ImageWalk {
     /// What no page draws though resources hold it.
     func addUndrawn() {
         for place in held where drawn.insert(place).inserted {
-            guard let object = catalog.entries[place].object else { continue }
+            guard let object = registry.entries[place].object else { continue }
             add(place, nil, .object(object.number, generation: object.generation), nil, 1)
         }
     }
@@ -62,7 +62,7 @@ private final class ImageWalk {
         if let shared = leaf.sharedResources, !resourcesSeen.insert(shared).inserted { return }
         var resources = ResourceWalk(for: [.image])
         resources.visit(leaf) { _, image in
-            if let place = catalog.place(of: .object(image)) { held.append(place) }
+            if let place = registry.place(of: .object(image)) { held.append(place) }
         }
         found += resources.bounds.diagnostics(page: page)
     }
@@ -71,19 +71,19 @@ private final class ImageWalk {
     private func add(
         _ place: Int, _ page: Int?, _ source: PDFImage.Source, _ placement: ContentUse.Placement?, _ unit: Double
     ) {
-        let entry = catalog.entries[place]
+        let entry = registry.entries[place]
         let kind: PDFImage.Kind = entry.object == nil ? .inline : entry.facts.isStencil ? .stencil : .image
         append(entry, kind, page, source, placement, unit)
         for mask in entry.masks {
             drawn.insert(mask.place)
-            let entry = catalog.entries[mask.place]
+            let entry = registry.entries[mask.place]
             guard let object = entry.object else { continue }
             append(entry, mask.kind, page, .object(object.number, generation: object.generation), placement, unit)
         }
     }
 
     private func append(
-        _ entry: ImageCatalog.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
+        _ entry: ImageRegistry.Entry, _ kind: PDFImage.Kind, _ page: Int?, _ source: PDFImage.Source,
         _ placement: ContentUse.Placement?, _ unit: Double
     ) {
         guard bounds.take() else { return }

@@ -36,9 +36,9 @@ public struct PDFImage: Codable, Sendable, Hashable {
     public var width: Int
     /// Rows of samples.
     public var height: Int
-    /// Bits of one sample; nil where nothing says.
+    /// Bits of one sample; nil where neither the dictionary nor the data state it.
     public var bitsPerComponent: Int?
-    /// Samples of one pixel; nil where nothing says.
+    /// Samples of one pixel; nil where neither the dictionary nor the data state it.
     public var componentCount: Int?
     /// The family of the colour space, such as `DeviceRGB` or `ICCBased`; nil for a stencil, and where the data decide.
     public var colorSpace: String?

@@ -10,7 +10,7 @@ struct RasterPlan {
     /// Nil where samples cannot be understood.
     ///
     /// - Throws: `DocumentError` where colours cannot be converted.
-    init?(_ image: ImageData, _ excerpt: ImageExcerpt) throws(DocumentError) {
+    init?(_ image: ImageData, _ probe: ImageProbe) throws(DocumentError) {
         let facts = image.facts
         guard let bits = facts.bits, let rowSize = facts.rowSize, let components = facts.components else { return nil }
         self.rowSize = rowSize
@@ -32,12 +32,12 @@ struct RasterPlan {
                 let largest = (1 << bits) - 1
                 let levels = (0...largest).map { UInt8(isIndexed ? $0 : $0 * 255 / largest) }
                 raster.colors = .palette(
-                    try excerpt.colors(
+                    try probe.colors(
                         of: levels, components: 1, colorSpace: space, decode: isIndexed ? nil : decode))
                 if !isIndexed { decode = nil }
             } else {
                 conversion = ColorConversion(
-                    excerpt: excerpt, components: components, colorSpace: space, decode: decode)
+                    probe: probe, components: components, colorSpace: space, decode: decode)
                 (raster.colors, raster.bits, decode) = (.rgb, 8, nil)
             }
         }
@@ -58,7 +58,7 @@ struct RasterPlan {
 
 /// Converts samples of eight bits to red, green and blue, many at once.
 struct ColorConversion {
-    let excerpt: ImageExcerpt
+    let probe: ImageProbe
     let components: Int
     let colorSpace: QPDFObject
     let decode: [Double]?
@@ -67,7 +67,7 @@ struct ColorConversion {
     static let chunk = 1 << 20
 
     func colors(of samples: [UInt8]) throws(DocumentError) -> [UInt8] {
-        try excerpt.colors(of: samples, components: components, colorSpace: colorSpace, decode: decode)
+        try probe.colors(of: samples, components: components, colorSpace: colorSpace, decode: decode)
     }
 }
 

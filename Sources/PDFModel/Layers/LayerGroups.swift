@@ -3,7 +3,7 @@ struct LayerGroups {
     /// The catalog's optional content properties.
     let properties: QPDFObject
     private(set) var all: [QPDFObject] = []
-    /// Where groups stand in `all`, by their object numbers.
+    /// The indices of groups in `all`, by their object numbers.
     private(set) var places: [Int: Int] = [:]
 
     /// Lists the groups; what was cut is added to `diagnostics`.
@@ -20,7 +20,7 @@ struct LayerGroups {
     }
 }
 
-/// What the default configuration says of layers (table 99).
+/// What the default configuration states of layers (table 99).
 struct LayerSettings {
     /// Whether layers are visible of which nothing else is said.
     let baseState: Bool

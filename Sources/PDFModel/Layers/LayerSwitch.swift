@@ -1,13 +1,13 @@
 internal import CQPDF
 
-/// A wish to see a layer or not, whatever the document's default is.
+/// Whether to show a layer, whatever the document's default configuration states.
 public struct LayerSwitch: Sendable, Hashable {
     /// The name of the layer; all layers of that name are meant.
     public var name: String
     /// Whether it is to be visible.
     public var isOn: Bool
 
-    /// Makes a wish.
+    /// Switches the layers of a name on or off.
     public init(name: String, isOn: Bool) {
         self.name = name
         self.isOn = isOn
@@ -15,7 +15,7 @@ public struct LayerSwitch: Sendable, Hashable {
 }
 
 extension DocumentFile {
-    /// Checks that there is a layer for each wish.
+    /// Checks that there is a layer for each switch.
     ///
     /// - Throws: `DocumentError` with the status `badRequest` where there is none.
     package func check(_ switches: [LayerSwitch]) throws(DocumentError) {
@@ -28,18 +28,18 @@ extension DocumentFile {
 }
 
 extension QPDFFile {
-    /// Changes the default configuration so that the wishes hold.
+    /// Changes the default configuration (/OCProperties /D) as the switches require.
     ///
-    /// A layer of a radio group that is switched on switches the others of it off, unless there is a wish for them too.
+    /// A layer of a radio group that is switched on switches the others of it off, unless they have a switch too.
     func apply(_ switches: [LayerSwitch]) {
         guard !switches.isEmpty else { return }
         var ignored: [Diagnostic] = []
         let groups = LayerGroups(self, &ignored)
-        let wishes = Dictionary(switches.map { ($0.name, $0.isOn) }) { $1 }
+        let wanted = Dictionary(switches.map { ($0.name, $0.isOn) }) { $1 }
         var states: [Int: Bool] = [:]
         for group in groups.all {
             guard let number = group.objectNumber, let name = group["Name"].string else { continue }
-            states[number] = wishes[name]
+            states[number] = wanted[name]
         }
         let configuration = groups.properties["D"]
         for radioGroup in configuration["RBGroups"].elements {

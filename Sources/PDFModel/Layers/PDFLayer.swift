@@ -1,26 +1,26 @@
 /// A layer: an optional content group (ISO 32000-2, 8.11.2).
 public struct PDFLayer: Codable, Sendable, Hashable {
-    /// The name that people see, which need not be the only one of its kind; nil where it has none.
+    /// /Name, which need not be unique; nil where it has none.
     public var name: String?
-    /// How deep it stands in the tree that readers show, from 1; nil where they do not show it.
+    /// Its level in the tree that readers show (/Order), from 1; nil where they do not show it.
     public var level: Int?
     /// The label above it that is no layer itself; nil where there is none.
     public var group: String?
     /// Whether it is visible when the document is opened.
     public var isVisible: Bool
-    /// Whether readers are to keep people from switching it.
+    /// Whether readers must not let people switch it (/Locked).
     public var isLocked: Bool
     /// The number, from 1, of the group of layers of which only one is to be visible; nil where it is in none.
     public var radioGroup: Int?
-    /// Whether it is to be printed (table 100); nil where that is not stated.
+    /// /PrintState of its /Usage: whether it is printed (table 100); nil where that is not stated.
     public var printState: Bool?
-    /// Whether it is to be viewed; nil where that is not stated.
+    /// /ViewState of its /Usage: whether it is shown; nil where that is not stated.
     public var viewState: Bool?
-    /// Whether it is to be exported; nil where that is not stated.
+    /// /ExportState of its /Usage: whether it is exported; nil where that is not stated.
     public var exportState: Bool?
-    /// On which of `View`, `Print` and `Export` readers are to switch it as its states say (table 101).
+    /// On which of `View`, `Print` and `Export` readers switch it to these states (/AS, table 101).
     public var automaticEvents: [String]
-    /// What it is for, such as `View` or `Design`.
+    /// /Intent, such as `View` or `Design`.
     public var intents: [String]
     /// The object number; nil where it has none.
     public var objectNumber: Int?
@@ -31,8 +31,8 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func layers() throws(DocumentError) -> Listing<PDFLayer> {
-        try list { structure, diagnostics in
-            let groups = LayerGroups(structure.file, &diagnostics)
+        try list { objects, diagnostics in
+            let groups = LayerGroups(objects.file, &diagnostics)
             let settings = LayerSettings(groups.properties)
             var shown: Set<Int> = []
             var layers: [PDFLayer] = []

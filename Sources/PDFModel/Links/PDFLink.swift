@@ -1,13 +1,13 @@
 /// A link annotation (ISO 32000-2, 12.5.6.5).
 public struct PDFLink: Codable, Sendable, Hashable {
-    /// The page it stands on, 1-based.
+    /// The page, 1-based.
     public var pageNumber: Int
-    /// Where it stands, in points of the page's user space; nil where the file does not say it in four numbers.
+    /// /Rect, in points of the page's user space; nil where it is not an array of four numbers.
     public var bounds: PDFRect?
-    /// What following it does; nil where it leads nowhere by its making.
+    /// /Dest, or else /A; nil where it has neither.
     public var action: PDFAction?
 
-    /// Whether it is to lead to a page of this document and there is none.
+    /// Whether its destination is not a page of this document.
     public var isDangling: Bool { action?.isDangling ?? false }
 }
 
@@ -16,11 +16,11 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func links() throws(DocumentError) -> Listing<PDFLink> {
-        try listAnnotations { annotation, page, structure, _ in
+        try listAnnotations { annotation, page, objects, _ in
             guard annotation["Subtype"].name == "Link" else { return nil }
             return PDFLink(
                 pageNumber: page, bounds: PDFRect(annotation["Rect"]),
-                action: PDFAction(of: annotation, structure.destinations))
+                action: PDFAction(of: annotation, objects.destinations))
         }
     }
 }

@@ -6,7 +6,7 @@ public struct DocumentMetadata: Codable, Sendable {
     public var packetSize: Int?
     /// Whether the packet is longer than what was read of it.
     public var isCut = false
-    /// Its properties in the order in which they stand.
+    /// Its properties in the order of the packet.
     public var properties: [XMPProperty] = []
     /// Where the Info dictionary says something else.
     public var disagreements: [MetadataDisagreement] = []
@@ -22,8 +22,8 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func metadata(keepsPacket: Bool) throws(DocumentError) -> DocumentMetadata {
-        var (metadata, diagnostics) = try read { structure, diagnostics in
-            let file = structure.file
+        var (metadata, diagnostics) = try read { objects, diagnostics in
+            let file = objects.file
             var metadata = DocumentMetadata()
             guard let (bytes, isCut) = file.catalog["Metadata"].metadata(&diagnostics) else { return metadata }
             let packet = XMPPacket(bytes)

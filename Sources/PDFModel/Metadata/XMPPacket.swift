@@ -1,7 +1,7 @@
 /// The properties of an XMP packet (ISO 16684-1), with their namespaces resolved, whatever prefixes it uses.
 struct XMPPacket {
     let properties: [XMPProperty]
-    /// What the parser says where the packet is not well-formed; the properties before that place are kept.
+    /// The parser's message where the packet is not well-formed; the properties before that place are kept.
     let error: String?
 
     /// How many bytes of a packet are read.
@@ -36,7 +36,7 @@ private enum RDF {
         return element.children.flatMap(properties)
     }
 
-    /// What stands in a description, first as attributes, then as elements.
+    /// The properties of a description, first as attributes, then as elements.
     private static func parts(_ description: XMLElement) -> [XMPProperty] {
         attributes(description)
             + description.children.filter { $0.name.namespace != namespace && !$0.name.namespace.isEmpty }.map {

@@ -1,12 +1,12 @@
 internal import CQPDF
 
-/// Where an object of a file stands (ISO 32000-2, 7.5.4 and 7.5.8).
+/// The place of an object in a file (ISO 32000-2, 7.5.4 and 7.5.8).
 public struct CrossReferenceEntry: Codable, Sendable, Hashable {
     /// The object.
     public var reference: ObjectReference
-    /// The offset of the object in bytes from the start of the file; nil where it stands in an object stream.
+    /// The offset of the object in bytes from the start of the file; nil for one in an object stream.
     public var offset: Int?
-    /// The number of the object stream; nil where it stands in none.
+    /// The number of the object stream; nil for one that is in none.
     public var objectStream: Int?
     /// Its index in the object stream.
     public var index: Int?
@@ -19,7 +19,7 @@ public struct ObjectReference: Codable, Sendable, Hashable, CustomStringConverti
     /// The generation number.
     public var generation: Int
 
-    /// Makes a reference.
+    /// Creates a reference.
     public init(_ number: Int, _ generation: Int = 0) { (self.number, self.generation) = (number, generation) }
 
     /// The reference as PDF writes it, such as `12 0 R`.
@@ -51,6 +51,27 @@ extension CrossReferenceEntry {
             (objectStream, index) = (Int(entry.object_stream), Int(entry.index))
         } else {
             offset = Int(entry.offset)
+        }
+    }
+}
+
+/// A `startxref` in the bytes of a file, and the number behind it (ISO 32000-2, 7.5.5).
+struct StartXRef {
+    /// The offset of the keyword.
+    let place: Int
+    /// The offset that it states; nil where it states none that is in the file.
+    let offset: Int?
+    /// Where its number ends.
+    let end: Int
+
+    /// All of a file from a place on.
+    static func all(in bytes: UnsafeRawBufferPointer, from start: Int = 0) -> some Sequence<StartXRef> {
+        sequence(state: start) { next in
+            guard let place = bytes.offset(of: "startxref", from: next) else { return nil }
+            next = place + "startxref".utf8.count
+            let digits = bytes[next...].drop { $0.isPDFWhitespace }.prefix { (48...57).contains($0) }
+            let offset = Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 < bytes.count ? $0 : nil }
+            return StartXRef(place: place, offset: offset, end: digits.endIndex)
         }
     }
 }

@@ -1,6 +1,6 @@
 /// File specifications (ISO 32000-2, 7.11).
 enum FileSpecification {
-    /// Under which keys names and data may stand, the newest first.
+    /// The keys of names and data, the newest first.
     private static let keys = ["UF", "F", "Unix", "DOS", "Mac"]
 
     /// The file's name as it is claimed, in the newest of the spellings there are; nil where there is none.

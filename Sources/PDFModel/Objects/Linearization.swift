@@ -33,7 +33,7 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file.
     public func checkLinearization() throws(DocumentError) -> [Diagnostic] {
-        let file = try structure().file
+        let file = try objects().file
         var shapes = MessageShapes()
         let isChecked = withUnsafeMutablePointer(to: &shapes) { shapes in
             pdfview_check_linearization(

@@ -2,7 +2,7 @@ internal import CQPDF
 
 /// One line of the list of a file's objects.
 public struct ListedObject: Codable, Sendable, Hashable {
-    /// Where it stands.
+    /// Its place in the file.
     public var entry: CrossReferenceEntry
     /// The kind of object, such as `dictionary`.
     public var kind: PDFObject.Kind
@@ -53,11 +53,11 @@ extension PDFObject {
 }
 
 extension DocumentFile {
-    /// Lists the objects of the file by number, with where they stand and what they are.
+    /// Lists the objects of the file by number, with their place in the file and their kind.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file.
     public func objectListing() throws(DocumentError) -> Listing<ListedObject> {
-        let file = try objects().file
+        let file = try objectsOnly().file
         var diagnostics = diagnostics
         let entries = file.crossReference(&diagnostics)
         let (listed, warnings) = file.collecting {

@@ -1,26 +1,24 @@
-/// What asks something of every page and every annotation.
-///
-/// Several that are asked at once read each object once.
+/// Visits every page and every annotation. Several walks at once read each object once.
 protocol PageWalk {
-    /// Whether it wants to see more.
+    /// Whether it needs more pages.
     var goesOn: Bool { get }
 
-    /// Asks a page, its number from 1.
+    /// Visits a page, its number from 1.
     mutating func walk(leaf: PageTree.Leaf, number: Int)
 
-    /// Asks what stands in the list of annotations of a page, which need not be an annotation.
+    /// Visits an element of /Annots of a page, which need not be an annotation.
     mutating func walk(annotation: QPDFObject, page: Int)
 }
 
-extension Structure {
-    /// Leads a walker over the pages and, after each page, its annotations; the objects that it makes are gone after
-    /// each page.
-    func walkPages(_ walker: inout some PageWalk) {
-        for (index, leaf) in pages.leaves.enumerated() where walker.goesOn {
+extension FileObjects {
+    /// Walks the pages and, after each page, its annotations; the objects that are created for a page are released after
+    /// it.
+    func walkPages(_ walk: inout some PageWalk) {
+        for (index, leaf) in pages.leaves.enumerated() where walk.goesOn {
             file.releasingObjects {
-                walker.walk(leaf: leaf, number: index + 1)
-                for annotation in leaf.page["Annots"].elements where walker.goesOn {
-                    walker.walk(annotation: annotation.dictionary ?? annotation, page: index + 1)
+                walk.walk(leaf: leaf, number: index + 1)
+                for annotation in leaf.page["Annots"].elements where walk.goesOn {
+                    walk.walk(annotation: annotation.dictionary ?? annotation, page: index + 1)
                 }
             }
         }

@@ -15,11 +15,11 @@ final class QPDFFile {
     /// How many scopes collect.
     private var scopes = 0
     private var hasCollected = false
-    /// The handles that `keepingObjects` made, in ascending order.
+    /// The handles that `keepingObjects` created, in ascending order.
     private var keptHandles: [Range<qpdf_oh>] = []
     /// The handle of `null`.
     let nullHandle: qpdf_oh
-    /// The null object: what stands for all that is not there.
+    /// The null object, in place of all that is missing.
     var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
 
     /// Reads the file's cross-reference; objects are read when asked for.
@@ -84,9 +84,9 @@ final class QPDFFile {
     /// Whether the file is encrypted.
     var isEncrypted: Bool { qpdf_is_encrypted(data) != 0 }
 
-    /// Runs `body` and releases every object handle made in it: for long walks.
+    /// Runs `body` and releases every object handle created in it: for long walks.
     ///
-    /// No `QPDFObject` made inside may be used after it, except those of `keepingObjects`.
+    /// No `QPDFObject` created inside may be used after it, except those of `keepingObjects`.
     func releasingObjects<Result>(_ body: () -> Result) -> Result {
         let first = qpdf_oh_new_null(data)
         defer {
@@ -101,7 +101,7 @@ final class QPDFFile {
         return body()
     }
 
-    /// Runs `body`; the objects made in it stay, also where a walk around it releases its own.
+    /// Runs `body`; the objects created in it stay, also where a walk around it releases its own.
     func keepingObjects<Result>(_ body: () -> Result) -> Result {
         let first = qpdf_oh_new_null(data)
         defer { keptHandles.append(first..<qpdf_oh_new_null(data)) }

@@ -4,8 +4,8 @@ extension QPDFObject {
     /// How many bytes of a text stream are read.
     static let textLimit = 16 << 20
 
-    /// A text string or text stream as Unicode (ISO 32000-2, 7.9.3): where scripts and long values stand; nil for any
-    /// other object. What a stream does not give is told among the file's warnings.
+    /// A text string or text stream as Unicode (ISO 32000-2, 7.9.3): the form of scripts and long values; nil for any
+    /// other object. What cannot be read of a stream is among the file's warnings.
     var text: String? {
         if let string { return string }
         guard isStream else { return nil }

@@ -2,15 +2,15 @@ internal import CQPDF
 
 /// One object of a file (ISO 32000-2, 7.3), by libqpdf's handle.
 ///
-/// Every question has an answer for every object: one of another kind is nil, empty or the null object, so a walk
-/// through a damaged file needs no check of its own. A question costs a call of the library, which looks its handle up;
+/// Every member has a value for every object: for one of another kind nil, empty or the null object, so that a walk
+/// through a damaged file needs no check of its own. Each costs a call of the library, which looks its handle up;
 /// none is made for what is not there.
 struct QPDFObject {
     let file: QPDFFile
     let handle: qpdf_oh
     private var known = Knowledge.nothing
 
-    /// What need not be asked.
+    /// What is known without a call.
     private enum Knowledge {
         case nothing
         /// That it is not null.
@@ -103,7 +103,7 @@ struct QPDFObject {
     subscript(key: String) -> QPDFObject {
         let path = "/" + key
         if isDictionary {
-            // Most keys that are asked for are not there: that answer makes no new handle.
+            // Most keys that are asked for are not there: that result creates no new handle.
             guard qpdf_oh_has_key(data, handle, path) != 0 else { return file.null }
             return QPDFObject(file: file, handle: qpdf_oh_get_key(data, handle, path)).knowing(.isSomething)
         }

@@ -1,7 +1,7 @@
 /// Keeps a walk through the objects of a file within bounds: in a hostile file they lead back to themselves, are nested
 /// without end, or are too many to list.
 ///
-/// All walks have one, and all say in its words what they left out.
+/// All walks have one, and its diagnostics state what they left out.
 struct WalkGuard {
     /// What is walked, in the plural.
     private let things: String
@@ -38,7 +38,7 @@ struct WalkGuard {
     /// Whether an object was visited.
     func hasVisited(_ object: QPDFObject) -> Bool { object.objectNumber.map(visited.contains) ?? false }
 
-    /// Makes an object one that was not visited, after all below it was.
+    /// Marks an object as not visited, after all below it was.
     mutating func leave(_ object: QPDFObject) {
         if let number = object.objectNumber { visited.remove(number) }
     }

@@ -1,15 +1,15 @@
 /// One entry of a document's outline (ISO 32000-2, 12.3.3); the tree is given by the levels of the
 /// entries in the order of reading.
 public struct OutlineEntry: Codable, Sendable, Hashable {
-    /// The title; nil where it has none.
+    /// /Title; nil where it has none.
     public var label: String?
-    /// How deep it stands, 1 at the top.
+    /// Its level in the tree, from 1.
     public var level: Int
     /// Whether the entries below it are shown at first; nil where there are none.
     public var isOpen: Bool?
-    /// What choosing it does; nil where it leads nowhere by its making.
+    /// /Dest, or else /A or /SE; nil where it has none of them.
     public var action: PDFAction?
-    /// Red, green and blue from 0 to 1; nil where it states no colour, and is black.
+    /// /C: red, green and blue from 0 to 1; nil where it is missing, which means black.
     public var color: [Double]?
     /// Whether the title is set in italics.
     public var isItalic: Bool
@@ -25,10 +25,10 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func outline() throws(DocumentError) -> Listing<OutlineEntry> {
-        try list { structure, diagnostics in
-            let destinations = structure.destinations
+        try list { objects, diagnostics in
+            let destinations = objects.destinations
             var entries: [OutlineEntry] = []
-            OutlineWalk.forEach(structure.file, &diagnostics) { entry, level in
+            OutlineWalk.forEach(objects.file, &diagnostics) { entry, level in
                 entries.append(OutlineEntry(entry, level: level, destinations))
                 return true
             }

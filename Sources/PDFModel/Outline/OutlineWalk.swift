@@ -6,7 +6,7 @@ enum OutlineWalk {
     /// Calls `body` with each entry and its level, from 1, in the order of reading, until it returns false; what was
     /// cut or damaged is added to `diagnostics`. Each entry comes once, however often the outline leads to it.
     ///
-    /// Objects made in `body` are gone after it.
+    /// Objects created in `body` are released after it.
     static func forEach(
         _ file: QPDFFile, _ diagnostics: inout [Diagnostic], _ body: (QPDFObject, Int) -> Bool
     ) {

@@ -10,7 +10,7 @@ public final class PDFPage {
     private let handle: GObjectHandle
     /// Whether poppler was led to gather what its annotations show along with the text of its content.
     var hasAnnotationText = false
-    private(set) lazy var pageString = PageString(PageGlyphs(self))
+    private(set) lazy var glyphString = GlyphString(PageGlyphs(self))
 
     init(document: PDFDocument, index: Int, handle: consuming GObjectHandle) {
         self.document = document
@@ -43,7 +43,7 @@ public final class PDFPage {
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file or has no such page.
     public func boxes() throws(DocumentError) -> (boxes: PageBoxes, diagnostics: [Diagnostic]) {
-        let leaves = try document.structure().pages.leaves
+        let leaves = try document.objects().pages.leaves
         guard index < leaves.count else {
             throw DocumentError(.damaged, "the page is not in the page tree", page: index + 1)
         }
@@ -63,11 +63,10 @@ public final class PDFPage {
     /// The annotations in the order of drawing, no more than `DocumentFile.listingLimit`; none where libqpdf cannot read
     /// the page.
     public var annotations: [PDFAnnotation] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        return structure.file.releasingObjects {
-            structure.pages.leaves[index].page["Annots"].elements.lazy.filter(\.isDictionary)
-                .prefix(DocumentFile.listingLimit).map { PDFAnnotation($0, page: index + 1) }
-        }
+        document.withLeaf(at: index) { leaf in
+            leaf.page["Annots"].elements.lazy.filter(\.isDictionary).prefix(DocumentFile.listingLimit)
+                .map { PDFAnnotation($0, page: index + 1) }
+        } ?? []
     }
 }
 

@@ -11,7 +11,7 @@ public struct PDFRect: Sendable, Hashable {
     /// The top edge.
     public var y1: Double
 
-    /// Makes a rectangle from two opposite corners in any order.
+    /// Creates a rectangle from two opposite corners in any order.
     public init(x0: Double, y0: Double, x1: Double, y1: Double) {
         self.x0 = min(x0, x1)
         self.y0 = min(y0, y1)

@@ -1,6 +1,6 @@
 /// The boxes that bound a page (ISO 32000-2, 14.11.2), with the case names of PDFKit's `PDFDisplayBox`.
 ///
-/// The raw values are the words of JSON and of options.
+/// The raw values are those of JSON and of options.
 public enum PDFDisplayBox: String, Codable, Sendable, CaseIterable {
     /// The medium.
     case mediaBox = "media"

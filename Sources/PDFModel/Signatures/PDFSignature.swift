@@ -7,7 +7,7 @@ public struct PDFSignature: Codable, Sendable, Hashable {
         case valid
         /// They are not: something that is signed was changed.
         case wrong
-        /// The signature is not that of the certificate's key; or, where it holds no digest that could tell, other bytes
+        /// The signature is not that of the certificate's key; or, where it holds no digest, other bytes
         /// were signed.
         case invalid
         /// There is no signature that can be read.
@@ -66,9 +66,9 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var isSigned: Bool
     /// The page of the field, 1-based; nil where no page shows it.
     public var pageNumber: Int?
-    /// Where it stands, in points of the page's user space; nil where it is invisible.
+    /// /Rect of its widget, in points of the page's user space; nil where it is invisible.
     public var bounds: PDFRect?
-    /// How it is encoded, such as `adbe.pkcs7.detached`.
+    /// /SubFilter: its encoding, such as `adbe.pkcs7.detached`.
     public var subFilter: String?
     /// The common name in the signer's certificate.
     public var signer: String?
@@ -78,40 +78,40 @@ public struct PDFSignature: Codable, Sendable, Hashable {
     public var certificateNotBefore: String?
     /// Until when the certificate is valid, after RFC 3339.
     public var certificateNotAfter: String?
-    /// The time in the signature, after RFC 3339: what the signer's clock said, or that of the authority whose time
+    /// The time in the signature, after RFC 3339: the time of the signer's clock, or that of the authority whose time
     /// stamp the signature is.
     public var signingTime: String?
-    /// Whether there is a time stamp that holds; who made it is another question.
+    /// Whether there is a time stamp that is valid, whoever issued it.
     public var isTimestamped: Bool?
     /// Whether the time stamp is one of this signature, and that of its certificate's key (RFC 3161); nil without one.
     public var timestamp: DigestStatus?
     /// The time that the time stamp states, after RFC 3339.
     public var timestampTime: String?
-    /// The common name in the certificate of who made the time stamp.
+    /// The common name in the certificate of the time stamp authority.
     public var timestampAuthority: String?
-    /// What the trust store says of that certificate today; nil without a time stamp.
+    /// The status of that certificate in the trust store today; nil without a time stamp.
     public var timestampCertificate: CertificateStatus?
-    /// The time that the dictionary beside the signature states.
+    /// /M of the signature dictionary.
     public var date: PDFDate?
-    /// The signer's name as the dictionary states it.
+    /// /Name of the signature dictionary.
     public var name: String?
-    /// Why it was signed, as stated.
+    /// /Reason.
     public var reason: String?
-    /// Where it was signed, as stated.
+    /// /Location.
     public var location: String?
-    /// How to reach the signer, as stated.
+    /// /ContactInfo.
     public var contactInfo: String?
     /// Whether it certifies the document (12.8.2.2).
     public var isCertifying: Bool?
-    /// What a certifying one permits to change: 1 nothing, 2 filling in forms, 3 annotations too.
+    /// /P of a certifying signature, the permitted changes: 1 nothing, 2 filling in forms, 3 annotations too.
     public var permissions: Int?
     /// The algorithm of the digest, such as `sha256`; nil where it is unknown.
     public var digestAlgorithm: String?
     /// Whether the signed bytes are those that were signed.
     public var digest: DigestStatus?
-    /// What the trust store says of the certificate today.
+    /// The status of the certificate in the trust store today.
     public var certificate: CertificateStatus?
-    /// What it says of the certificate at the time of a trusted time stamp, or else at the time that the signer claims;
+    /// Its status at the time of a trusted time stamp, or else at the time that the signer claims;
     /// nil where there is neither.
     public var certificateWhenSigned: CertificateStatus?
     /// Which bytes are signed; nil where the file cannot be mapped.

@@ -32,7 +32,7 @@ struct PlainSignature {
 
     /// Whether what was signed is what these pieces hold.
     func verify(_ pieces: [UnsafeRawBufferPointer]) -> PDFSignature.DigestStatus {
-        // What has the digest of another by MD5 can be made.
+        // Another message with the same MD5 digest can be constructed.
         guard let algorithm, algorithm != .md5 else { return .unverified }
         return Digest.of(pieces, algorithm) == digest ? .valid : .wrong
     }

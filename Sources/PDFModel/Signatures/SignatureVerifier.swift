@@ -29,7 +29,7 @@ struct SignatureVerifier {
             signature.digest = .unreadable
             return []
         }
-        signature.tell(message)
+        signature.copy(message)
         verify(&signature, message, evidence.subFilter, pieces)
         return message.limits
     }
@@ -89,7 +89,7 @@ struct SignatureVerifier {
         guard let value = OpenSSL.octets(evidence.contents), let own = certificates.first else {
             return signature.digest = .unreadable
         }
-        signature.tell(own)
+        signature.copy(own)
         guard let pieces, own.hasKey else { return }
         let plain = PlainSignature(value, own)
         signature.digest = plain?.verify(pieces) ?? .invalid
@@ -109,19 +109,19 @@ extension SignedMessage {
 }
 
 extension PDFSignature {
-    /// When the signer says to have signed: PAdES has the time in the dictionary, whose bytes are signed too.
+    /// When the signer claims to have signed: PAdES has the time in the dictionary, whose bytes are signed too.
     fileprivate var claimedTime: String? { signingTime ?? date?.rfc3339 }
 
-    /// Takes in what a message says of itself.
-    fileprivate mutating func tell(_ message: SignedMessage) {
-        if let certificate = message.certificate { tell(certificate) }
+    /// Copies what a message states of itself.
+    fileprivate mutating func copy(_ message: SignedMessage) {
+        if let certificate = message.certificate { copy(certificate) }
         signingTime = message.signingTime
         isTimestamped = false
         digestAlgorithm = message.digestAlgorithm?.rawValue
     }
 
-    /// Takes in what the signer's certificate says of itself.
-    fileprivate mutating func tell(_ certificate: SignerCertificate) {
+    /// Copies what the signer's certificate states.
+    fileprivate mutating func copy(_ certificate: SignerCertificate) {
         signer = certificate.subject
         issuer = certificate.issuer
         certificateNotBefore = certificate.notBefore

@@ -52,7 +52,7 @@ struct SignedBytes {
 
     /// Finds each `startxref` that leads to a cross-reference, and the end of the `%%EOF` behind it.
     ///
-    /// A linearized file has one at its beginning that leads nowhere (annex F), and a file in this one has others.
+    /// A linearized file has one at its beginning with offset 0 (annex F), and a file in this one has others.
     private static func revisionEnds(_ file: UnsafeRawBufferPointer) -> [Int] {
         StartXRef.all(in: file).compactMap { start in
             guard let offset = start.offset, offset > 0, offset < start.place, isCrossReference(file, offset) else {

@@ -4,7 +4,7 @@ extension SignedMessage {
     /// Whether the content, which comes in pieces, is what was signed, and the signature that of the certificate's key
     /// (RFC 5652, 5.4 and 5.6).
     func verify(_ pieces: [UnsafeRawBufferPointer]) -> PDFSignature.DigestStatus {
-        // What has the digest of another by MD5 can be made.
+        // Another message with the same MD5 digest can be constructed.
         guard let digestAlgorithm, digestAlgorithm != .md5 else { return .unverified }
         if hasAttributes {
             guard let stated = octets(NID_pkcs9_messageDigest, V_ASN1_OCTET_STRING) else { return .invalid }
@@ -48,7 +48,7 @@ extension SignedMessage {
         return parameters.pointee.hashAlgorithm.map { OBJ_obj2nid($0.pointee.algorithm) } ?? NID_sha1
     }
 
-    /// What OpenSSL's answer means: that a signature is not that of the key is one reason of several to fail.
+    /// The meaning of OpenSSL's result: that a signature is not that of the key is one reason of several to fail.
     private static func status(_ verify: () -> Int32) -> PDFSignature.DigestStatus {
         ERR_clear_error()
         if verify() == 1 { return .valid }

@@ -4,7 +4,7 @@ internal import COpenSSL
 struct TimestampToken {
     /// The message that carries it.
     let message: SignedMessage
-    /// When it was made, after RFC 3339.
+    /// Its time, after RFC 3339.
     let time: String
     /// With what algorithm the digest of what is stamped was made.
     let algorithm: Digest.Algorithm?

@@ -58,7 +58,7 @@ final class TrustStore {
         let chain = (0..<OPENSSL_sk_num(links)).compactMap {
             OPENSSL_sk_value(links, $0).map { SignerCertificate(sharing: OpaquePointer($0)) }
         }
-        // Who can make a certificate with the digest of another by MD5 has its signature too.
+        // A certificate constructed to have the MD5 digest of another one has its signature too.
         guard chain.dropLast().allSatisfy({ !$0.isSignedByMD5 }) else { return .unverified }
         return chain.allSatisfy { purpose.accepts($0.purposes, orNone: true) } ? .trusted : .unsuitable
     }

@@ -20,7 +20,7 @@ public struct TrustedCertificates: Codable, Sendable, Hashable {
 
     private init(path: String, certificates: [[UInt8]]) { (self.path, self.certificates) = (path, certificates) }
 
-    /// Reads a file with one certificate or more in PEM (RFC 7468); what stands between them does not matter.
+    /// Reads a file with one certificate or more in PEM (RFC 7468); text between them is ignored.
     ///
     /// - Throws: `TrustedCertificatesError` where it cannot be read, has none or too many, or one of them is broken.
     public init(path: String) throws(TrustedCertificatesError) {

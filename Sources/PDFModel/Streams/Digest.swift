@@ -30,7 +30,7 @@ package struct Digest {
     }
 
     /// The same in hexadecimal digits, in lower case.
-    package var hexadecimal: String { PDFModel.hexadecimal(bytes) }
+    package var hexadecimal: String { bytes.hexadecimal }
 
     /// The checksum of bytes that are all there, in pieces.
     static func of(_ pieces: [UnsafeRawBufferPointer], _ algorithm: Algorithm) -> [UInt8] {

@@ -15,7 +15,7 @@ final class ASCIIHexFilter: ByteSink {
                 isAtEnd = true
                 break
             }
-            guard let digit = Self.value(of: byte) else {
+            guard let digit = byte.hexadecimalValue else {
                 if !byte.isPDFWhitespace { isDamaged = true }
                 continue
             }
@@ -27,16 +27,6 @@ final class ASCIIHexFilter: ByteSink {
             }
         }
         return output.withUnsafeBufferPointer(next.take) && !isAtEnd
-    }
-
-    /// The value of a hexadecimal digit; nil for any other byte.
-    static func value(of byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 
     func finish() {

@@ -1,24 +1,24 @@
 /// An element of the structure tree: a tag (ISO 32000-2, 14.7.2).
 public struct PDFStructureElement: Codable, Sendable, Hashable {
-    /// How deep it stands in the tree, from 1.
+    /// Its level in the tree, from 1.
     public var level: Int
-    /// The type as the document writes it, such as `P` or a name of its own.
+    /// /S: the type, such as `P` or a name of the document's own.
     public var type: String
     /// The standard type that the document maps it to; nil where it is one itself, or leads to none.
     public var mappedType: String?
     /// The namespace of the type (14.7.4); nil where it is not stated.
     public var namespace: String?
-    /// The identifier.
+    /// /ID.
     public var id: String?
-    /// The title.
+    /// /T: the title.
     public var title: String?
-    /// The language, as stated for this element; nil where that above holds.
+    /// /Lang of this element; nil where it inherits that of its parent.
     public var language: String?
-    /// What may be said in its place, such as of a picture.
+    /// /Alt: a description in place of its content, such as of a picture.
     public var alternativeText: String?
-    /// What it stands for, where its content does not say it.
+    /// /ActualText: the text that its content represents.
     public var actualText: String?
-    /// What an abbreviation means.
+    /// /E: the expanded form of an abbreviation.
     public var expansion: String?
     /// The pages of all its content, 1-based.
     public var pages: [Int]
@@ -30,9 +30,9 @@ public struct PDFStructureElement: Codable, Sendable, Hashable {
 public struct PDFStructure: Codable, Sendable {
     /// The elements, each before those below it.
     public var elements: [PDFStructureElement]
-    /// Whether the document says that it is tagged (14.7.1); nil where it says nothing.
+    /// /Marked of /MarkInfo: whether the document claims to be tagged (14.7.1); nil where it is missing.
     public var isMarked: Bool?
-    /// The language of the document.
+    /// /Lang of the catalog.
     public var language: String?
     /// What was repaired, cut or could not be read.
     public var diagnostics: [Diagnostic]
@@ -43,9 +43,9 @@ extension DocumentFile {
     ///
     /// - Throws: `DocumentError` where a library cannot open the file.
     public func structureTree() throws(DocumentError) -> PDFStructure {
-        var (tree, diagnostics) = try read { structure, diagnostics in
-            let catalog = structure.file.catalog
-            var walk = StructureWalk(structure)
+        var (tree, diagnostics) = try read { objects, diagnostics in
+            let catalog = objects.file.catalog
+            var walk = StructureWalk(objects)
             walk.visit(catalog["StructTreeRoot"]["K"], level: 1, page: nil)
             for diagnostic in walk.diagnostics { diagnostics.tally(diagnostic) }
             return PDFStructure(

@@ -1,7 +1,7 @@
 /// Which standard type a type of the document's own means (ISO 32000-2, 14.7.3 and 14.8.4).
 final class StructureRoles {
     private let map: [String: String]
-    private var answers: [String: String?] = [:]
+    private var mapped: [String: String?] = [:]
     private var cyclicTypes: [String] = []
 
     init(_ roleMap: QPDFObject) {
@@ -24,7 +24,7 @@ final class StructureRoles {
     }
 
     private func mapped(_ type: String) -> String? {
-        if let answer = answers[type] { return answer }
+        if let result = mapped[type] { return result }
         var visited: Set<String> = [type]
         var current = type
         while let next = map[current] {
@@ -35,9 +35,9 @@ final class StructureRoles {
             current = next
             if Self.isStandard(current) { break }
         }
-        let answer = Self.isStandard(current) && current != type ? current : nil
-        answers[type] = .some(answer)
-        return answer
+        let result = Self.isStandard(current) && current != type ? current : nil
+        mapped[type] = .some(result)
+        return result
     }
 
     /// The types that were found to lead back to themselves since the last call.

@@ -14,13 +14,13 @@ struct StructureWalk {
     /// A tree may be wide with little in it.
     private var kidBounds = WalkGuard("kids of structure elements", limit: 10 * DocumentFile.listingLimit)
 
-    init(_ structure: Structure) {
-        file = structure.file
-        roles = StructureRoles(structure.file.catalog["StructTreeRoot"]["RoleMap"])
-        pageNumbers = structure.pages.numbers
+    init(_ objects: FileObjects) {
+        file = objects.file
+        roles = StructureRoles(objects.file.catalog["StructTreeRoot"]["RoleMap"])
+        pageNumbers = objects.pages.numbers
     }
 
-    /// Visits what stands under an element's or the root's `K`; returns the pages of the content in it.
+    /// Visits the kids of an element or of the root (/K); returns the pages of the content in it.
     ///
     /// `page` is where content is that does not say it itself.
     @discardableResult mutating func visit(_ kids: QPDFObject, level: Int, page: Int?) -> Set<Int> {

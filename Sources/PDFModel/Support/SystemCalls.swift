@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// What the system says of an errno, in lower case.
+/// The system's message for an errno, in lower case.
 package func systemMessage(_ code: Int32) -> String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()
 }
 
 extension DocumentError {
-    /// What the system says when a file cannot be opened or read.
+    /// The error of a file that cannot be opened or read.
     init(systemError code: CInt) {
         switch code {
         case ENOENT, ENOTDIR: self.init(.missing, "no such file")

@@ -9,9 +9,7 @@ extension PDFPage {
     func gatherAnnotationText() {
         guard !hasAnnotationText else { return }
         hasAnnotationText = true
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count,
-            structure.file.releasingObjects({ Self.mayShowText(structure.pages.leaves[index].page["Annots"]) })
-        else { return }
+        guard document.withLeaf(at: index, { Self.mayShowText($0.page["Annots"]) }) == true else { return }
         let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)

@@ -6,7 +6,7 @@ struct FoundGlyphs {
     let keepsHyphens: Bool
 }
 
-/// Tells what was found on a page.
+/// The matches on a page with their lines and places.
 struct FoundText {
     private let page: PageGlyphs
     private let found: [FoundGlyphs]
@@ -32,7 +32,7 @@ struct FoundText {
     }
 
     /// The lines to show: those of a match that runs over several are one.
-    func lines(_ wishes: TextSearch.Wishes) -> [FoundLine] {
+    func lines(_ details: TextSearch.Details) -> [FoundLine] {
         var groups: [ClosedRange<Int>] = []
         for match in found {
             if let last = groups.last, last.upperBound >= match.lines.lowerBound {
@@ -45,7 +45,7 @@ struct FoundText {
         var next = 0
         for (index, group) in groups.enumerated() {
             let limit = index + 1 < groups.count ? groups[index + 1].lowerBound : page.lines.count
-            for line in max(next, group.lowerBound - wishes.linesBefore)..<max(next, group.lowerBound) {
+            for line in max(next, group.lowerBound - details.linesBefore)..<max(next, group.lowerBound) {
                 lines.append(FoundLine(number: line + 1, lineCount: 1, text: running(line...line).text, matches: []))
             }
             let matches = found.filter { group.contains($0.lines.lowerBound) }
@@ -54,7 +54,7 @@ struct FoundText {
             lines.append(
                 FoundLine(
                     number: group.lowerBound + 1, lineCount: group.count, text: text.text, matches: inside))
-            let end = min(group.upperBound + 1 + wishes.linesAfter, limit)
+            let end = min(group.upperBound + 1 + details.linesAfter, limit)
             for line in min(group.upperBound + 1, end)..<end {
                 lines.append(FoundLine(number: line + 1, lineCount: 1, text: running(line...line).text, matches: []))
             }
@@ -63,7 +63,7 @@ struct FoundText {
         return lines
     }
 
-    /// Lines in a row as one text, and where each glyph stands in it.
+    /// Lines in a row as one text, and the place of each glyph in it.
     private struct Running {
         var text = ""
         /// The glyphs in order, and where in the UTF-8 of the text each begins.

@@ -14,7 +14,7 @@ struct Glyph {
     var height: Float { y1 - y0 }
     var centre: (x: Float, y: Float) { ((x0 + x1) / 2, (y0 + y1) / 2) }
 
-    /// Whether it takes no room: such glyphs have no say in where a line stands.
+    /// Whether it takes no room: such glyphs do not count for the place of a line.
     var isFlat: Bool { !(x1 > x0 && y1 > y0) }
 }
 

@@ -1,6 +1,6 @@
 internal import CPoppler
 
-/// Puts poppler's text and its rectangles together, line by line, with the characters of each line as they stand:
+/// Puts poppler's text and its rectangles together, line by line, with the characters of each line as on the page:
 /// from left to right, also where the writing goes the other way.
 struct GlyphReader {
     private let bytes: UnsafeRawBufferPointer
@@ -107,7 +107,7 @@ struct GlyphReader {
     }
 
     /// The line from left to right. Its words come from the right with poppler's spaces, each of which belongs one word
-    /// further; where there is room between two words tells it better.
+    /// further; the gaps between words are more reliable.
     private static func turned(_ line: Line) -> [Glyph] {
         var words: [Glyph] = []
         for fragment in line.fragments.reversed() { words += line.glyphs[fragment.clamped(to: 0..<line.glyphs.count)] }
@@ -130,7 +130,7 @@ struct GlyphReader {
         return start == 0 ? glyphs : parted + glyphs[start...]
     }
 
-    /// Whether two characters stand too far apart for one word.
+    /// Whether two characters are too far apart for one word.
     private static func isGap(_ first: Glyph, _ second: Glyph, _ gap: Float) -> Bool {
         guard !first.isSpace, !second.isSpace, !first.isFlat, !second.isFlat else { return false }
         let across = max(second.x0 - first.x1, first.x0 - second.x1)

@@ -1,4 +1,4 @@
-/// How a line of glyphs stands on the page, and whether the next belongs to the same block.
+/// The place of a line of glyphs on the page, and whether the next belongs to the same block.
 struct LineGeometry {
     /// What it covers on the page as shown.
     let rectangle: PDFRect
@@ -14,11 +14,11 @@ struct LineGeometry {
         height = angle % 180 == 0 ? rectangle.height : rectangle.width
     }
 
-    /// Lines up and down are told by where their letters stand; one letter alone counts as upright.
+    /// Lines up and down are recognized by the places of their letters; one letter alone counts as upright.
     private static func angle(_ glyphs: ArraySlice<Glyph>) -> Int {
         guard let first = glyphs.first, let last = glyphs.last, glyphs.count > 1 else { return 0 }
         let across = last.centre.x - first.centre.x, down = last.centre.y - first.centre.y
-        // A right-to-left line also goes to the left; upside-down text is too rare to tell it from that by its letters.
+        // A right-to-left line also goes to the left; upside-down text is too rare to distinguish it by its letters.
         if abs(down) <= abs(across) || abs(down) < min(first.height, last.height) / 2 { return 0 }
         return down > 0 ? 90 : 270
     }

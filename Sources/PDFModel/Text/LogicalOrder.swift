@@ -1,11 +1,11 @@
-/// Puts the characters of a line, which come from left to right as they stand, into the order in which they are read:
+/// Puts the characters of a line, which come from left to right, into the order in which they are read:
 /// the bidirectional algorithm (Unicode Standard Annex 9) backwards, as far as one line without marks needs it.
 enum LogicalOrder {
     private enum Direction {
         case left, right, number, neutral
     }
 
-    /// Appends a line in the order of reading. `isRightToLeft` tells of the page; a line with more right-to-left letters
+    /// Appends a line in the order of reading. `isRightToLeft` is that of the page; a line with more right-to-left letters
     /// than others runs that way on any page.
     static func append(_ line: [Glyph], isRightToLeft: Bool, to glyphs: inout [Glyph]) {
         guard line.contains(where: { isRight($0.scalar) }) else {
@@ -25,7 +25,7 @@ enum LogicalOrder {
         }
     }
 
-    /// A line that runs from left to right: what stands from one right-to-left letter to the last before the next
+    /// A line that runs from left to right: what is from one right-to-left letter to the last before the next
     /// left-to-right one is turned round.
     private static func appendMixed(_ line: [Glyph], _ directions: [Direction], to glyphs: inout [Glyph]) {
         var index = 0

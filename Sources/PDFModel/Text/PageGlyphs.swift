@@ -10,7 +10,7 @@ struct PageGlyphs {
     /// The characters of all lines.
     var glyphs: [Glyph] = []
     /// The fonts, sizes and colours of the characters are asked for with the same selection.
-    let selected: SelectedText
+    let selected: PopplerText
     /// What could not be read as it should be.
     var diagnostics: [Diagnostic] = []
 
@@ -20,7 +20,7 @@ struct PageGlyphs {
     /// Reads a page's characters; an area in user space leaves out those whose middle lies outside it.
     init(_ page: PDFPage, area: PDFRect? = nil) {
         page.gatherAnnotationText()
-        selected = SelectedText.all(of: page)
+        selected = PopplerText.all(of: page)
         guard !selected.bytes.isEmpty else { return }
         var reader = GlyphReader(bytes: selected.bytes, rectangles: selected.rectangles)
         var lines = reader.lines()

@@ -95,7 +95,7 @@ struct ProseColumns {
         return (left, line[place...])
     }
 
-    /// Whether a line stands where the next one of a paragraph does.
+    /// Whether a line is where the next one of a paragraph would be.
     private static func isBelow(_ line: [Glyph], _ next: [Glyph]) -> Bool {
         guard let first = line.first, let second = next.first else { return false }
         let step = second.y1 - first.y1

@@ -1,4 +1,4 @@
-/// The text of a page made ready to be searched: folded, as UTF-8, each byte knowing the character that it came from.
+/// The text of a page prepared for searching: folded, as UTF-8, each byte knowing the character that it came from.
 struct SearchableText {
     /// What becomes of line ends.
     enum LineEnds {

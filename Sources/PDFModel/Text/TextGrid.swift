@@ -1,6 +1,6 @@
 extension PDFPage {
-    /// The text of the page with its columns side by side, as they stand: lines of characters of one width, each ended by
-    /// a newline; empty where the page has no text. Text that does not run across the page stands below the rest.
+    /// The text of the page with its columns side by side, as on the page: lines of characters of one width, each ended by
+    /// a newline; empty where the page has no text. Text that does not run across the page is below the rest.
     ///
     /// - Returns: the text, as it is with every character, and what is lost, guessed or was cut.
     public func gridText(in area: PDFRect? = nil) -> (text: String, diagnostics: [Diagnostic]) {
@@ -11,7 +11,7 @@ extension PDFPage {
 
 /// Places the text of a page in a grid of characters.
 ///
-/// Text that begins at the same place begins in the same column of the grid, whatever stands to the left of it in other
+/// Text that begins at the same place begins in the same column of the grid, whatever is to the left of it in other
 /// lines; where text takes more columns than room, all that is to the right of it moves.
 private struct TextGrid {
     /// Words with no wider gap between them than a space.
@@ -50,7 +50,7 @@ private struct TextGrid {
         for word in line.split(whereSeparator: \.isSpace) {
             guard let box = PDFRect(around: word) else { continue }
             let scalars = word.map(\.scalar)
-            let columns = scalars.reduce(0) { $0 + $1.gridColumns }
+            let columns = scalars.reduce(0) { $0 + $1.displayWidth }
             if let last = pieces.last, box.x0 >= last.x0, box.x0 - last.x1 < 0.9 * min(box.height, last.height) {
                 pieces[pieces.count - 1].scalars.append(Glyph.space)
                 pieces[pieces.count - 1].scalars.append(contentsOf: scalars)
@@ -147,20 +147,5 @@ private struct TextGrid {
             text.append("\n")
         }
         return String(text)
-    }
-}
-
-extension Unicode.Scalar {
-    /// How many columns of the grid it takes: wide characters of East Asia two, combining marks none.
-    fileprivate var gridColumns: Int {
-        guard value >= 0x300 else { return 1 }
-        switch value {
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-            return 2
-        default:
-            let category = properties.generalCategory
-            return category == .nonspacingMark || category == .enclosingMark ? 0 : 1
-        }
     }
 }

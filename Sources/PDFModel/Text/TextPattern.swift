@@ -11,7 +11,7 @@ public struct TextPattern: Sendable, Hashable {
     /// Whether only whole words match.
     public var isWord: Bool
 
-    /// Makes a pattern; by default the words as they are.
+    /// Creates a pattern; by default the words as they are.
     public init(
         _ text: String, isRegularExpression: Bool = false, ignoresCase: Bool = false, isWord: Bool = false
     ) {

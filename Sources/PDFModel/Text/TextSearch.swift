@@ -6,7 +6,7 @@ public struct TextMatch: Codable, Sendable, Hashable {
     public var line: Int
     /// How many lines it runs over, at least 1.
     public var lineCount: Int
-    /// What it covers, in user space: one rectangle a line; empty where places were not asked for.
+    /// What it covers, in user space: one rectangle a line; empty where places were not requested.
     public var rectangles: [PDFRect]
 }
 
@@ -26,7 +26,7 @@ public struct FoundLine: Codable, Sendable, Hashable {
 public struct PageMatches: Codable, Sendable, Hashable {
     /// The places in reading order.
     public var matches: [TextMatch]
-    /// The lines to show, in order; empty where they were not asked for.
+    /// The lines to show, in order; empty where they were not requested.
     public var lines: [FoundLine]
     /// What is lost, guessed or was cut of the page's text.
     public var diagnostics: [Diagnostic]
@@ -37,15 +37,15 @@ public struct PageMatches: Codable, Sendable, Hashable {
 /// A pattern is found within lines and across their ends: a space in it also matches a line end, and a word that a
 /// hyphen parts at the end of a line is found whole, and with the hyphen where that is its own.
 public final class TextSearch {
-    /// What is wanted besides the number of matches.
-    public struct Wishes: Sendable, Hashable {
-        /// Whether to tell where on the page matches stand.
+    /// What to return besides the matches.
+    public struct Details: Sendable, Hashable {
+        /// Whether to return the rectangles of matches.
         public var places = false
-        /// Whether to tell the lines that matches stand in.
+        /// Whether to return the lines of matches.
         public var lines = false
-        /// How many lines before a match to tell.
+        /// How many lines before a match to return.
         public var linesBefore = 0
-        /// How many lines after a match to tell.
+        /// How many lines after a match to return.
         public var linesAfter = 0
 
         /// Only the matches.
@@ -58,7 +58,7 @@ public final class TextSearch {
     private let lineMatcher: Matcher
     private let matcher: Matcher
 
-    /// Makes ready to look for a pattern; nil where it has a `fault`.
+    /// Prepares the search for a pattern; nil where it has a `fault`.
     public init?(_ pattern: TextPattern) {
         expression = Expression(pattern)
         isRegularExpression = pattern.isRegularExpression
@@ -72,16 +72,16 @@ public final class TextSearch {
     /// What is found on a page.
     ///
     /// - Throws: `DocumentError` with the status `limit` where the pattern takes too many steps.
-    public func matches(on page: PDFPage, _ wishes: Wishes) throws(DocumentError) -> PageMatches {
+    public func matches(on page: PDFPage, _ details: Details) throws(DocumentError) -> PageMatches {
         let glyphs = PageGlyphs(page)
         var diagnostics = glyphs.diagnostics
         do throws(InvalidPattern) {
             let found = try ranges(in: glyphs)
             if !found.isEmpty { diagnostics += page.unmappedFonts() }
-            let telling = FoundText(glyphs, found)
-            let space = wishes.places && !found.isEmpty ? PageSpace(page) : nil
+            let text = FoundText(glyphs, found)
+            let space = details.places && !found.isEmpty ? PageSpace(page) : nil
             return PageMatches(
-                matches: telling.matches(space), lines: wishes.lines ? telling.lines(wishes) : [],
+                matches: text.matches(space), lines: details.lines ? text.lines(details) : [],
                 diagnostics: diagnostics)
         } catch {
             throw DocumentError(.limit, "the pattern takes too long: \(error.reason)", page: page.index + 1)
@@ -134,7 +134,7 @@ public final class TextSearch {
 extension TextSearch: Sendable {}
 
 extension PageGlyphs {
-    /// The line that a glyph stands in.
+    /// The line of a glyph.
     func line(of glyph: Int) -> Int {
         var low = 0, high = lines.count
         while low < high {

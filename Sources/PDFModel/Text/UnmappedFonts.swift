@@ -1,15 +1,15 @@
-/// Finds the fonts of a page that do not tell what their characters mean, and how much of its text is set in them.
+/// Finds the fonts of a page that have no mapping to Unicode, and how much of its text is set in them.
 ///
 /// poppler guesses in silence: it takes a code for the character of that number.
 final class UnmappedFonts {
     private unowned let document: PDFDocument
-    /// The fonts that were met, each with the number that the walker knows it by.
+    /// The fonts that were met, each with the number that the walk has for it.
     private var fonts: [FontMeaning] = []
     /// What is known of fonts and of resources, by object number: a page seldom brings new ones.
     private var knownFonts: [Int: Int] = [:]
     private var directFonts: [FontMeaning: Int] = [:]
     private var knownResources: [Int: Bool] = [:]
-    private lazy var walker = ContentWalk(
+    private lazy var contentWalk = ContentWalk(
         fontNumber: { [unowned self] in number(of: $0) },
         characters: { [unowned self] in fonts[$0].characters(of: $1) })
 
@@ -17,19 +17,17 @@ final class UnmappedFonts {
 
     /// A diagnostic for each font of a page whose characters may be lost or wrong.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
-        guard let structure = try? document.structure(), index < structure.pages.leaves.count else { return [] }
-        let leaf = structure.pages.leaves[index]
-        return structure.file.releasingObjects {
+        document.withLeaf(at: index) { leaf in
             guard mayHoldUnmapped(leaf) else { return [] }
-            let (use, faults) = walker.use(of: leaf, page: index + 1)
-            // Content that is damaged is told by poppler, which reads it too.
+            let (use, faults) = contentWalk.use(of: leaf, page: index + 1)
+            // Damaged content is reported by poppler, which reads it too.
             let limits = faults.filter { $0.code == .truncated }.map { fault in
                 var fault = fault
                 fault.message += " for fonts that do not say what their characters mean"
                 return fault
             }
             return shares(use, page: index + 1) + limits
-        }
+        } ?? []
     }
 
     private func shares(_ use: ContentUse, page: Int) -> [Diagnostic] {
@@ -74,11 +72,11 @@ final class UnmappedFonts {
 }
 
 extension PDFPage {
-    /// A diagnostic for each font of the page that does not say what its characters mean.
+    /// A diagnostic for each font of the page without a mapping to Unicode.
     func unmappedFonts() -> [Diagnostic] { document.unmappedFonts.diagnostics(pageIndex: index) }
 }
 
-/// What a font dictionary says of the meaning of its codes (ISO 32000-2, 9.10.2).
+/// What a font dictionary states of the meaning of its codes (ISO 32000-2, 9.10.2).
 struct FontMeaning: Hashable {
     /// The name, without the tag of a subset.
     let name: String

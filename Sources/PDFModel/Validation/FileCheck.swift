@@ -90,7 +90,7 @@ extension DocumentFile {
         var check = FileCheck()
         check.readHeader(Array(data.bytes.prefix(1024)))
         do throws(DocumentError) {
-            check.read(try objects())
+            check.read(try objectsOnly())
         } catch {
             guard error.status == .damaged else { throw error }
             check.find(.crossReference, .error, .structureUnreadable, error.message)

@@ -22,7 +22,7 @@ enum ActionsCommand: FileCommand {
                 "pdfview actions --json form.pdf | jq -r '.files[].actions[].script // empty'", "Read every script"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PlacedAction> {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> Listing<PlacedAction> {
         try file.actions()
     }
 

@@ -23,7 +23,7 @@ enum AnnotationsCommand: FileCommand {
                 "What is said in many documents"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFAnnotation> {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> Listing<PDFAnnotation> {
         try file.annotations()
     }
 

@@ -4,6 +4,7 @@ internal import PDFModel
 /// `pdfview attachments`: the files that are embedded in documents.
 enum AttachmentsCommand: ExtractionCommand {
     typealias Record = ExtractedRecord<PDFAttachment>
+    typealias Survey = Extracted<PDFAttachment>
 
     struct Options: ExtractionOptions {
         var files: [String] = []
@@ -62,16 +63,16 @@ enum AttachmentsCommand: ExtractionCommand {
     static let isSequential = true
 
     /// What a worker needs to know.
-    struct Request: Codable, Sendable {
+    struct Job {
         var number: Int?
         var limits: AttachmentLimits
     }
 
-    static func request(_ options: Options) -> Request { Request(number: options.number, limits: options.limits) }
+    static func job(_ options: Options) -> Job { Job(number: options.number, limits: options.limits) }
 
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Extracted<PDFAttachment> {
-        let list = try file.attachments(request.limits, isWanted: { request.number == nil || request.number == $0 })
-        try check(request.number, list)
+    static func reply(_ file: DocumentFile, _ job: Job) throws(DocumentError) -> Extracted<PDFAttachment> {
+        let list = try file.attachments(job.limits, isWanted: { job.number == nil || job.number == $0 })
+        try check(job.number, list)
         return Extracted(list)
     }
 
@@ -84,7 +85,7 @@ enum AttachmentsCommand: ExtractionCommand {
     static func source(_ attachment: PDFAttachment) -> PDFAttachment { attachment }
 
     static func write(
-        _ attachments: [PDFAttachment], of file: DocumentFile, _ request: Request, maximumBytes: Int,
+        _ attachments: [PDFAttachment], of file: DocumentFile, _ job: Job, maximumBytes: Int,
         to outputs: [PassedFile]
     ) throws(DocumentError) -> [WrittenThing] {
         zip(attachments, outputs).map { attachment, output in
@@ -92,7 +93,7 @@ enum AttachmentsCommand: ExtractionCommand {
                 var attachment = attachment
                 thing.suffix = AttachmentSuffix.of(attachment)
                 thing.diagnostics = unsafe try file.read(
-                    &attachment, request.limits, bytesLeft: maximumBytes, output.take)
+                    &attachment, job.limits, bytesLeft: maximumBytes, output.take)
                 (thing.byteCount, thing.checksum) = (output.byteCount, attachment.checksum)
             }
         }

@@ -8,7 +8,7 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     var error: DocumentError?
     var diagnostics: [Diagnostic]
 
-    /// Answers with what `body` returns or throws, and with what poppler said meanwhile.
+    /// What `body` returns or throws, with the messages of poppler meanwhile.
     init(page: Int? = nil, _ body: () throws(DocumentError) -> Value) {
         let result: Result<Value, DocumentError>
         (result, diagnostics) = MessageLog.collecting(page: page) { Result(catching: body) }
@@ -25,11 +25,11 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
 
     /// The reply in the outcome of a job on a document; a worker that died or was stopped is an error like any other.
     static func from(_ outcome: JobOutcome<Reply>, of input: Input, page: Int? = nil) -> Reply {
-        if case .answer(let reply) = outcome { return reply }
+        if case .reply(let reply) = outcome { return reply }
         return failed(outcome, of: input, page: page)
     }
 
-    /// The reply to a job that got no answer.
+    /// The reply where a job has none.
     static func failed(_ outcome: JobOutcome<some Any>, of input: Input, page: Int? = nil) -> Reply {
         Reply(value: nil, error: input.failure ?? failure(outcome, page: page))
     }
@@ -37,7 +37,7 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     private static func failure(_ outcome: JobOutcome<some Any>, page: Int?) -> DocumentError {
         switch outcome {
         case .withdrawn: DocumentError(.outputFailed, "the output cannot be created", page: page)
-        case .answer, .malformedAnswer: DocumentError(.crashed, "the worker answered nonsense", page: page)
+        case .reply, .malformedReply: DocumentError(.crashed, "the worker answered nonsense", page: page)
         case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file cannot be read any more", page: page)
         case .crashed(let signal?, _, _):
             DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
@@ -52,7 +52,7 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
             DocumentError(.limit, "took longer than --timeout \(JSONValue.number(seconds).compactText) s", page: page)
         case .outOfMemory(let limit):
             DocumentError(.limit, "needs more memory than --memory \(limit >> 20) MiB", page: page)
-        case .answerTooLarge(let limit):
+        case .replyTooLarge(let limit):
             DocumentError(.limit, "the answer is larger than \(limit >> 20) MiB", page: page)
         }
     }

@@ -5,7 +5,7 @@ internal import PDFModel
 enum DumpCommand: DocumentCommand {
     typealias Survey = Never
     typealias Part = Int
-    typealias Piece = DumpAnswer
+    typealias Piece = DumpReply
 
     struct Options: DocumentOptions {
         var files: [String] = []
@@ -61,7 +61,7 @@ enum DumpCommand: DocumentCommand {
                     // Each part opens the document anew, as its command does: what the libraries found before would
                     // change what they say, and which fonts they draw.
                     parts.map { part in
-                        Reply { () throws(DocumentError) in try DumpPart.all[part].answer(documents.reopened(), form) }
+                        Reply { () throws(DocumentError) in try DumpPart.all[part].reply(documents.reopened(), form) }
                     }
                 })
         }

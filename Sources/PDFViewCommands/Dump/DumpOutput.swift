@@ -15,18 +15,18 @@ final class DumpOutput: RunOutput<DumpCommand> {
     override func parts(_ survey: Never?, of document: Document) -> [Int] { Array(DumpPart.all.indices) }
 
     /// Of parts that failed alike there is one error, and of what several found one diagnostic, in `end`.
-    override func take(_ reply: inout Reply<DumpAnswer>, _ file: OutputFile?, part: Int, of document: Document) {
-        if let error = reply.error { reply.value = DumpAnswer(json: [], diagnostics: [], failure: error) }
+    override func take(_ reply: inout Reply<DumpReply>, _ file: OutputFile?, part: Int, of document: Document) {
+        if let error = reply.error { reply.value = DumpReply(json: [], diagnostics: [], failure: error) }
         reply.value?.diagnostics += reply.diagnostics
         (reply.error, reply.diagnostics) = (nil, [])
     }
 
-    override func show(_ reply: Reply<DumpAnswer>, _ found: [Diagnostic], part: Int, of document: Document) {
-        guard let answer = reply.value else { return }
-        parts[DumpPart.all[part].name] = answer.json.isEmpty ? .null : .written(answer.json)
-        for diagnostic in answer.diagnostics { document.diagnostics.unite(diagnostic) }
-        document.judge(answer.diagnostics)
-        if let error = answer.failure, !errors.contains(error) {
+    override func show(_ reply: Reply<DumpReply>, _ found: [Diagnostic], part: Int, of document: Document) {
+        guard let reply = reply.value else { return }
+        parts[DumpPart.all[part].name] = reply.json.isEmpty ? .null : .written(reply.json)
+        for diagnostic in reply.diagnostics { document.diagnostics.unite(diagnostic) }
+        document.judge(reply.diagnostics)
+        if let error = reply.failure, !errors.contains(error) {
             errors.append(error)
             document.fail(error, isShown: true)
             console.complain(document.input, error)

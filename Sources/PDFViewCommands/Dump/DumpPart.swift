@@ -7,7 +7,7 @@ struct DumpPart: Sendable {
     let name: String
     let schema: JSONValue
     /// Answers in a worker.
-    let answer: @Sendable (DocumentFile, DumpForm) throws(DocumentError) -> DumpAnswer
+    let reply: @Sendable (DocumentFile, DumpForm) throws(DocumentError) -> DumpReply
 
     /// Every part, in the order of the commands.
     static let all: [DumpPart] = [
@@ -36,7 +36,7 @@ struct DumpForm: Sendable {
 }
 
 /// A part of one document: JSON, written in the worker.
-struct DumpAnswer: Codable, Sendable {
+struct DumpReply: Codable, Sendable {
     /// The members of the part, as the command has them for a file.
     var json: [UInt8]
     /// What was repaired, cut or could not be read.
@@ -52,16 +52,16 @@ extension FileCommand {
             name: name,
             schema: JSONSchema.object(memberSchemas.mapValues(\.orNull), required: []).orNull
                 .described("What `\(name)` tells; null where it could not be had."),
-            answer: { file, form throws(DocumentError) in
+            reply: { file, form throws(DocumentError) in
                 let options = command.initial
-                let request: Request
+                let job: Job
                 do throws(UsageError) {
-                    request = try self.request(options)
+                    job = try self.job(options)
                 } catch {
                     throw DocumentError(.badRequest, error.message)
                 }
-                let value = try answer(file, request)
-                return DumpAnswer(
+                let value = try reply(file, job)
+                return DumpReply(
                     json: form.bytes(members(value, options)), diagnostics: diagnostics(value), failure: failure(value))
             })
     }
@@ -74,7 +74,7 @@ enum TextDump {
         schema: JSONSchema.object([
             "pages": JSONSchema.array(of: columns.schema()).described("The pages.")
         ]).orNull.described("The text of the pages; null where it could not be had."),
-        answer: { file, form throws(DocumentError) in
+        reply: { file, form throws(DocumentError) in
             let document = try PDFDocument(uncropped: file)
             var diagnostics: [Diagnostic] = []
             let pages = (0..<document.pageCount).compactMap { index -> Page? in
@@ -84,7 +84,7 @@ enum TextDump {
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
                 return Page(number: index + 1, lines: lines.map(String.init))
             }
-            return DumpAnswer(json: form.bytes(["pages": columns.json(pages)]), diagnostics: diagnostics)
+            return DumpReply(json: form.bytes(["pages": columns.json(pages)]), diagnostics: diagnostics)
         })
 
     private struct Page {

@@ -2,15 +2,15 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// A command that opens documents: what workers answer, and what becomes of the answers. `Run` runs every one.
+/// A command that opens documents: the jobs of workers, and what becomes of their replies. `Run` runs every one.
 ///
-/// A run asks each document a first question, its survey; out of the reply the command may make parts, such as pages,
-/// each of which is a question of its own, and which any worker answers.
+/// The first job on each document is its survey; from the reply the command may derive parts, such as pages, each of which
+/// is a job of its own for any worker.
 protocol DocumentCommand: SendableMetatype {
     associatedtype Options: DocumentOptions
-    /// The reply to the first question about a document.
+    /// The reply to the first job on a document.
     associatedtype Survey: Codable & Sendable
-    /// What a further question is about.
+    /// What a further job is about.
     associatedtype Part: Codable & Sendable
     /// The reply to it.
     associatedtype Piece: Codable & Sendable
@@ -67,11 +67,11 @@ protocol DocumentCommand: SendableMetatype {
     static func diagnostics(_ piece: Piece) -> [Diagnostic]
 }
 
-/// What answers in a worker.
+/// What does the jobs in a worker.
 struct DocumentWorker<Command: DocumentCommand> {
     let documents: DocumentCache
     let survey: () throws(DocumentError) -> Command.Survey
-    /// Answers for parts, in their order and up to one that is enough for the document; the files are those that the
+    /// The replies for parts, in their order and up to one that is enough for the document; the files are those that the
     /// parts write, if they do.
     let pieces: ([Command.Part], [PassedFile]) -> [Reply<Command.Piece>]
 }

@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// One run of a command over documents: each is surveyed, its parts answered for in any worker, and all shown in the
+/// One run of a command over documents: each is surveyed, its parts are read by any worker, and all is shown in the
 /// order of the command line as soon as they can be, or with `--unordered` as soon as a document is complete.
 final class Run<Command: DocumentCommand> {
     private typealias Document = RunDocument<Command>
@@ -31,7 +31,7 @@ final class Run<Command: DocumentCommand> {
             containment: containment, limits: Command.limits(options),
             startWorker: {
                 let worker = worker()
-                return { worker.answer($0, $1) }
+                return { worker.reply(to: $0, $1) }
             })
         let printsMuch = console.surroundings.outputIsTerminal && !output.writesFiles
         progress = Progress(console, isQuiet: options.processing.quiet || printsMuch, files: inputs.count)
@@ -68,10 +68,10 @@ final class Run<Command: DocumentCommand> {
         let input = document.input
         if let failure = input.failure { return fail(document, failure) }
         guard Command.hasSurvey else { return plan(document) }
-        let job = RunJob<Command>(configuration: input.configuration, question: .survey)
+        let job = RunJob<Command>(configuration: input.configuration, kind: .survey)
         pool.submit(job, on: input) { [unowned self] outcome in
             let reply: Reply<Command.Survey> =
-                if case .answer(.survey(let reply)) = outcome { reply } else { .failed(outcome, of: input) }
+                if case .reply(.survey(let reply)) = outcome { reply } else { .failed(outcome, of: input) }
             document.survey = reply.value
             document.diagnostics = (reply.value.map(Command.diagnostics) ?? []) + reply.diagnostics
             document.judge(document.diagnostics)
@@ -88,7 +88,7 @@ final class Run<Command: DocumentCommand> {
     /// Lets other workers open a document while one surveys it: one for each MiB, since small ones are soon done.
     private func openEarly(_ document: Document) {
         guard document.input.failure == nil else { return }
-        let job = RunJob<Command>(configuration: document.input.configuration, question: .opening)
+        let job = RunJob<Command>(configuration: document.input.configuration, kind: .opening)
         for _ in 0..<min(workers - 1, document.input.fileSize >> 20) {
             pool.submit(job, on: document.input, hasAffinity: false, isWanted: { !document.isShown }) { _ in }
         }
@@ -137,10 +137,10 @@ final class Run<Command: DocumentCommand> {
         }
         let input = document.input
         pool.submit(
-            RunJob(configuration: input.configuration, question: .parts(Array(document.parts[batch]))), on: input,
+            RunJob(configuration: input.configuration, kind: .parts(Array(document.parts[batch]))), on: input,
             outputs: outputs, isWanted: { !document.isShown }
         ) { [unowned self] outcome in
-            if case .answer(.pieces(let replies)) = outcome, replies.count == batch.count || endsEarly(replies) {
+            if case .reply(.pieces(let replies)) = outcome, replies.count == batch.count || endsEarly(replies) {
                 for (part, reply) in zip(batch, replies) {
                     take(reply, files.dropFirst(part - batch.lowerBound).first, part, document)
                 }

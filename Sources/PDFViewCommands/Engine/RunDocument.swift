@@ -1,14 +1,14 @@
 internal import PDFModel
 
-/// What is known of one document while it is answered for.
+/// What is known of one document while its jobs run.
 final class RunDocument<Command: DocumentCommand> {
     let input: Input
     let index: Int
-    /// The reply to its first question.
+    /// The reply to its first job.
     var survey: Command.Survey?
-    /// What its further questions are about.
+    /// What its further jobs are about.
     var parts: [Command.Part] = []
-    /// Why it could not be answered for, or the worst error of its parts.
+    /// Why it could not be read, or the worst error of its parts.
     private(set) var error: DocumentError?
     /// Whether that error was reported with a part.
     private(set) var isErrorShown = false
@@ -16,7 +16,7 @@ final class RunDocument<Command: DocumentCommand> {
     var diagnostics: [Diagnostic] = []
     /// The worst of all that was found.
     private(set) var worst: Diagnostic.Severity?
-    /// Whether its answer is a no.
+    /// Whether it fails a check.
     var verdict = ExitCode.success
 
     /// The parts of jobs that were not sent yet.

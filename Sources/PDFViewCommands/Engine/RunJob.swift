@@ -2,15 +2,15 @@ internal import PDFModel
 
 /// One piece of work on a document, with all that belongs to it alone.
 struct RunJob<Command: DocumentCommand>: Codable, Sendable {
-    enum Question: Codable, Sendable {
+    enum Kind: Codable, Sendable {
         case survey
-        /// Open the document, since parts of it will be asked for.
+        /// Opens the document for the parts that follow.
         case opening
         case parts([Command.Part])
     }
 
     var configuration: DocumentConfiguration
-    var question: Question
+    var kind: Kind
 }
 
 /// What a worker replies.
@@ -21,13 +21,13 @@ enum RunReply<Command: DocumentCommand>: Codable, Sendable {
 }
 
 extension DocumentWorker {
-    /// Answers in a worker. The document stays open, so that it is closed after its reply has gone out.
-    func answer(_ job: RunJob<Command>, _ descriptors: [CInt]) -> RunReply<Command> {
+    /// Does a job in a worker. The document stays open, so that it is closed after its reply has gone out.
+    func reply(to job: RunJob<Command>, _ descriptors: [CInt]) -> RunReply<Command> {
         documents.choose(job.configuration, descriptors[0])
-        switch job.question {
+        switch job.kind {
         case .survey: return .survey(Reply(survey))
         case .opening:
-            // Whoever asks for a part is told what is wrong.
+            // The replies for the parts state what is wrong.
             _ = try? documents.document().readAhead()
             return .opening
         case .parts(let parts): return .pieces(pieces(parts, descriptors.dropFirst().map(PassedFile.init)))

@@ -13,7 +13,7 @@ class RunOutput<Command: DocumentCommand> {
 
     /// The parts of a document, when its survey has come; nil where the command has none.
     ///
-    /// - Throws: `DocumentError` where the document cannot be answered for.
+    /// - Throws: `DocumentError` where the parts cannot be determined.
     func parts(_ survey: Command.Survey?, of document: Document) throws(DocumentError) -> [Command.Part] { [] }
 
     /// Called when a worker is free for a part of a document, which it may still change; returns the new file that the
@@ -37,6 +37,6 @@ class RunOutput<Command: DocumentCommand> {
     /// Ends the run.
     func finish() {}
 
-    /// Whether the answer of the whole run is a no, which is exit code 1.
+    /// Whether the whole run fails a check or finds nothing, which is exit code 1.
     var verdict: ExitCode { .success }
 }

@@ -13,12 +13,12 @@ struct ExtractedRecord<Thing> {
 }
 
 extension ExtractionCommand where Record == ExtractedRecord<Element> {
-    static func records(_ answer: Value, _ options: Options) -> [Record]? {
-        shown(answer, options).map(ExtractedRecord.init)
+    static func records(_ reply: Survey, _ options: Options) -> [Record]? {
+        shown(reply, options).map(ExtractedRecord.init)
     }
 
     /// What goes to standard output leaves no room for a table.
-    static func lines(_ answer: Value, of input: Input, _ options: Options, _ console: Console) -> [String] {
-        options.output == "-" ? [] : table(answer, options, console)
+    static func lines(_ reply: Survey, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        options.output == "-" ? [] : table(reply, options, console)
     }
 }

@@ -26,7 +26,7 @@ enum Extraction<Command: ExtractionCommand>: DocumentCommand {
     ) throws(UsageError) -> RunOutput<Self> { try ExtractionOutput(options, console, inputs) }
 
     static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self> {
-        let request = try Command.request(options)
+        let job = try Command.job(options)
         return {
             let documents = DocumentCache()
             return DocumentWorker(
@@ -35,7 +35,7 @@ enum Extraction<Command: ExtractionCommand>: DocumentCommand {
                     let limit = parts.map(\.maximumBytes).min() ?? 0
                     let reply = Reply { () throws(DocumentError) in
                         try Command.write(
-                            parts.map(\.source), of: documents.file(), request, maximumBytes: limit, to: files)
+                            parts.map(\.source), of: documents.file(), job, maximumBytes: limit, to: files)
                     }
                     // What was said meanwhile is said once.
                     return parts.indices.map { index in

@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 
 /// A command that lists numbered things of documents, and writes them to files.
-protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Value == Extracted<Element> {
+protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Survey == Extracted<Element> {
     /// A thing of the list.
     associatedtype Element: Codable & Sendable
     /// What a worker needs to find the data of a thing again; things for which it is equal are written once.
@@ -28,7 +28,7 @@ protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Value 
 
     /// Writes in a worker, for each source a file.
     static func write(
-        _ sources: [Source], of file: DocumentFile, _ request: Request, maximumBytes: Int, to outputs: [PassedFile]
+        _ sources: [Source], of file: DocumentFile, _ job: Job, maximumBytes: Int, to outputs: [PassedFile]
     ) throws(DocumentError) -> [WrittenThing]
 
     /// Adds to a thing what came to light when it was written.
@@ -80,14 +80,14 @@ extension ExtractionCommand {
     }
 
     /// All things, or the one that was asked for.
-    static func shown(_ answer: Value, _ options: Options) -> [(Element, ExtractedFile?)] {
-        answer.list.elements.filter { options.number == nil || options.number == number($0) }
-            .map { ($0, answer.files[number($0)]) }
+    static func shown(_ reply: Survey, _ options: Options) -> [(Element, ExtractedFile?)] {
+        reply.list.elements.filter { options.number == nil || options.number == number($0) }
+            .map { ($0, reply.files[number($0)]) }
     }
 
-    static func diagnostics(_ answer: Value) -> [Diagnostic] { answer.list.diagnostics }
+    static func diagnostics(_ reply: Survey) -> [Diagnostic] { reply.list.diagnostics }
 
-    static func failure(_ answer: Value) -> DocumentError? { answer.worstError }
+    static func failure(_ reply: Survey) -> DocumentError? { reply.worstError }
 }
 
 /// The options of a command that writes numbered things.

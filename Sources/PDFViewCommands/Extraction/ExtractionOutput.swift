@@ -5,7 +5,7 @@ internal import PDFModel
 final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extraction<Extracting>> {
     /// What is known of one document.
     private struct State {
-        var answer: Extracting.Value
+        var reply: Extracting.Survey
         /// The things that are to be written, by the parts.
         var elements: [Extracting.Element] = []
         /// Numbers of things that are the same as another, by the number of that.
@@ -33,7 +33,7 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
         guard let list else { return [] }
         try Extracting.check(options.number, list)
         try target.makeFolder()
-        var state = State(answer: Extracted(list), bytesLeft: options.maximumBytes)
+        var state = State(reply: Extracted(list), bytesLeft: options.maximumBytes)
         var first: [Extracting.Source: Int] = [:]
         for element in list.elements where options.number == nil || options.number == Extracting.number(element) {
             let number = Extracting.number(element)
@@ -68,9 +68,9 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
         var written = reply.value ?? WrittenThing()
         let result = publish(&written, reply.error, file, element, state.bytesLeft, document.input)
         if result.error == nil { state.bytesLeft -= written.byteCount }
-        Extracting.complete(&state.answer.list.elements[number - 1], written)
+        Extracting.complete(&state.reply.list.elements[number - 1], written)
         for number in [number] + state.equals[number, default: []] {
-            state.answer.set(result, for: number, Extracting.noun)
+            state.reply.set(result, for: number, Extracting.noun)
         }
         states[document.index] = state
         reply.value = written
@@ -103,13 +103,13 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
     }
 
     override func end(_ document: Document) {
-        guard let answer = states[document.index]?.answer else { return }
-        if let error = answer.worstError { document.fail(error) }
-        files.show(answer, of: document.input)
+        guard let reply = states[document.index]?.reply else { return }
+        if let error = reply.worstError { document.fail(error) }
+        files.show(reply, of: document.input)
     }
 
     override func members(_ document: Document) -> [String: JSONValue] {
         defer { states[document.index] = nil }
-        return Extracting.members(states[document.index]?.answer, options)
+        return Extracting.members(states[document.index]?.reply, options)
     }
 }

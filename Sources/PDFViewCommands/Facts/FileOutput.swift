@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// Shows the answers of one document after another.
+/// Shows the replies for one document after another.
 final class FileOutput<Command: FileCommand>: RunOutput<Command> {
     private let options: Command.Options
     private let console: Console
@@ -16,21 +16,21 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
     }
 
     override func end(_ document: RunDocument<Command>) {
-        guard let value = document.survey else { return }
-        if let failure = Command.failure(value) { document.fail(failure) }
-        document.verdict = Command.verdict(value, options)
-        show(value, of: document.input)
+        guard let reply = document.survey else { return }
+        if let failure = Command.failure(reply) { document.fail(failure) }
+        document.verdict = Command.verdict(reply, options)
+        show(reply, of: document.input)
     }
 
     override func members(_ document: RunDocument<Command>) -> [String: JSONValue] {
         Command.members(document.survey, options)
     }
 
-    /// Shows an answer, unless as JSON.
-    func show(_ value: Command.Value, of input: Input) {
+    /// Shows a reply, unless as JSON.
+    func show(_ reply: Command.Survey, of input: Input) {
         switch Command.format(options) {
-        case .text: if let bytes = Command.bytes(value, options) { write(bytes) } else { printLines(input, value) }
-        case .tsv: console.print(Command.tsvLines(value, of: input, options, console))
+        case .text: if let bytes = Command.bytes(reply, options) { write(bytes) } else { printLines(input, reply) }
+        case .tsv: console.print(Command.tsvLines(reply, of: input, options, console))
         case .json, .jsonLines: break
         }
     }
@@ -38,14 +38,12 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
     /// Bytes as they are; a terminal sees the text that they are, if they are any.
     private func write(_ bytes: [UInt8]) {
         guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
-        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
-            console.print(String(line).terminalSafe)
-        }
+        console.append(String(decoding: bytes, as: UTF8.self).terminalSafeLines + [10])
     }
 
     /// Blocks of lines; with several files each block has the file's name above it.
-    private func printLines(_ input: Input, _ value: Command.Value) {
-        let lines = Command.lines(value, of: input, options, console)
+    private func printLines(_ input: Input, _ reply: Command.Survey) {
+        let lines = Command.lines(reply, of: input, options, console)
         guard !lines.isEmpty else { return }
         if !isFirst { console.print("") }
         isFirst = false

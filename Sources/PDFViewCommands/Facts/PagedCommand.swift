@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// What the options of every command have that asks pages a question.
+/// What the options of a command with a job for each page have.
 protocol PagedOptions: DocumentOptions {
     var pages: PageSelection { get set }
     var box: TextBox { get set }
@@ -15,14 +15,16 @@ enum TextBox: String, Sendable, CaseIterable {
     case media
 }
 
-/// A command that asks each page of each document one question.
+/// A command with one job for each page of each document.
 protocol PagedCommand: DocumentCommand
 where Options: PagedOptions, Survey == PageSurvey, Part == Int {
-    /// What answers for a page.
-    typealias Answering = (PDFPage) throws(DocumentError) -> Piece
+    /// What does the job of a page.
+    typealias PageHandler = (PDFPage) throws(DocumentError) -> Piece
 
-    /// What makes the answering in a worker; what is wrong with the options together is thrown before.
-    static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering
+    /// Returns what creates the handler in a worker.
+    ///
+    /// - Throws: `UsageError` for options that do not fit together.
+    static func pageHandler(_ options: Options, _ console: Console) throws(UsageError) -> () -> PageHandler
 
     /// The schemas of the members that an entry has besides those of every entry.
     static var memberSchemas: [String: JSONValue] { get }
@@ -41,10 +43,10 @@ extension PagedCommand {
     }
 
     static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self> {
-        let answering = try answering(options, console)
+        let pageHandler = try pageHandler(options, console)
         return {
             let documents = DocumentCache(isUncropped: options.box == .media)
-            let answer = answering()
+            let handler = pageHandler()
             return DocumentWorker(
                 documents: documents,
                 survey: { () throws(DocumentError) in try PageSurvey(documents.document(), options.pages) },
@@ -56,19 +58,19 @@ extension PagedCommand {
                         guard let page = document.page(at: page - 1) else {
                             throw DocumentError(.damaged, "the page cannot be read", page: page)
                         }
-                        return try answer(page)
+                        return try handler(page)
                     }
                 })
         }
     }
 
-    /// Answers for page after page, up to the one whose answer is enough for the document.
+    /// The replies for page after page, up to the one that is enough for the document.
     private static func replies(
-        to pages: [Int], _ options: Options, _ answer: (Int) throws(DocumentError) -> Piece
+        to pages: [Int], _ options: Options, _ handler: (Int) throws(DocumentError) -> Piece
     ) -> [Reply<Piece>] {
         var replies: [Reply<Piece>] = []
         for page in pages {
-            let reply = Reply(page: page) { () throws(DocumentError) in try answer(page) }
+            let reply = Reply(page: page) { () throws(DocumentError) in try handler(page) }
             replies.append(reply)
             if let piece = reply.value, isEnough(piece, options) { break }
         }
@@ -76,9 +78,9 @@ extension PagedCommand {
     }
 }
 
-/// Shows the answers of pages, one after another.
+/// Shows the replies for pages, one after another.
 class PagedOutput<Command: PagedCommand>: RunOutput<Command> {
-    /// Adds the answer of the next page of a document; nil where there is none.
+    /// Adds the reply for the next page of a document; nil where there is none.
     func add(_ piece: Command.Piece?, page: Int, of document: Document) {}
 
     override func parts(_ survey: PageSurvey?, of document: Document) -> [Int] { survey?.pages ?? [] }

@@ -21,7 +21,7 @@ enum FontsCommand: FileCommand {
             Example("pdfview fonts --strict *.pdf", "Fail where a font is missing or damaged"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> FontList {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> FontList {
         try file.fonts()
     }
 
@@ -43,15 +43,15 @@ enum FontsCommand: FileCommand {
         Column("object", "The number of the font dictionary's object.") { $0.objectNumber }.titled("Object")
         Column("substitute", "The font that this machine draws in its place.") { $0.substitute }
             .titled("Drawn instead")
-        Column("pages", "The pages that show text with it, as ranges: `1-3,7`.") { PageText.ranges($0.pages) }
+        Column("pages", "The pages that show text with it, as ranges: `1-3,7`.") { $0.pages.pageRanges() }
             .titled("Pages", users)
         Column("formResource", "Whether the form's default resources hold it.") { $0.isFormResource }
-        Column("resourcePages", "The pages whose resources hold it, used or not.") { PageText.ranges($0.resourcePages) }
+        Column("resourcePages", "The pages whose resources hold it, used or not.") { $0.resourcePages.pageRanges() }
     }
 
     /// The pages that show text with it; where there are none, whether it is there to fill in the form.
     @Sendable private static func users(_ font: PDFFont) -> String {
-        font.pages.isEmpty && font.isFormResource ? "form" : PageText.ranges(font.pages)
+        font.pages.isEmpty && font.isFormResource ? "form" : font.pages.pageRanges()
     }
 
     @Sendable private static func encoding(_ font: PDFFont) -> String {

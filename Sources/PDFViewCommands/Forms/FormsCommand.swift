@@ -21,7 +21,7 @@ enum FormsCommand: FileCommand {
             ),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> PDFForm {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> PDFForm {
         try file.form()
     }
 

@@ -5,6 +5,7 @@ internal import PDFRender
 /// `pdfview images`: the images of documents.
 enum ImagesCommand: ExtractionCommand {
     typealias Record = ExtractedRecord<PDFImage>
+    typealias Survey = Extracted<PDFImage>
 
     struct Options: ExtractionOptions {
         var files: [String] = []
@@ -62,18 +63,18 @@ enum ImagesCommand: ExtractionCommand {
     static let noun = "image"
 
     /// What a worker needs to know.
-    struct Request: Codable, Sendable {
+    struct Job {
         var number: Int?
         var limits: ImageLimits
     }
 
-    static func request(_ options: Options) -> Request {
-        Request(number: options.number, limits: ImageLimits(maximumPixels: options.maximumPixels))
+    static func job(_ options: Options) -> Job {
+        Job(number: options.number, limits: ImageLimits(maximumPixels: options.maximumPixels))
     }
 
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Extracted<PDFImage> {
+    static func reply(_ file: DocumentFile, _ job: Job) throws(DocumentError) -> Extracted<PDFImage> {
         let list = try list(file)
-        try check(request.number, list)
+        try check(job.number, list)
         return Extracted(list)
     }
 
@@ -83,7 +84,7 @@ enum ImagesCommand: ExtractionCommand {
     static func source(_ image: PDFImage) -> PDFImage.Source { image.source }
 
     static func write(
-        _ sources: [PDFImage.Source], of file: DocumentFile, _ request: Request, maximumBytes: Int,
+        _ sources: [PDFImage.Source], of file: DocumentFile, _ job: Job, maximumBytes: Int,
         to outputs: [PassedFile]
     ) throws(DocumentError) -> [WrittenThing] {
         var written = [WrittenThing](repeating: WrittenThing(), count: sources.count)
@@ -102,13 +103,13 @@ enum ImagesCommand: ExtractionCommand {
             switch source {
             case .object(let number, let generation):
                 write(place) { image throws(DocumentError) in
-                    try file.readImage(object: number, generation: generation, limits: request.limits, into: image)
+                    try file.readImage(object: number, generation: generation, limits: job.limits, into: image)
                 }
             case .content(let page, let index): inline[page, default: [:]][index] = place
             }
         }
         for (page, places) in inline {
-            try file.readInlineImages(page: page, indices: Array(places.keys), limits: request.limits) { index, read in
+            try file.readInlineImages(page: page, indices: Array(places.keys), limits: job.limits) { index, read in
                 if let place = places[index] { write(place, read) }
             }
         }

@@ -23,7 +23,7 @@ extension InfoCommand {
         Column("pdfVersion", "The version, such as 1.7.") { $0.version }.titled("PDF version")
         Column("pageCount", "How many pages can be asked for.") { $0.pageCount }.titled("Pages")
         Column("pages", "Every page.", listOf: PageFacts.columns) { $0.pages }
-            .titled("Page sizes") { $0.pages.map(PageText.summary) ?? "" }.needing(.pages)
+            .titled("Page sizes") { $0.pages.map(PageSummary.summary) ?? "" }.needing(.pages)
         Column("pageLayout", "How readers lay pages out.") { $0.pageLayout }.titled("Page layout")
         Column("pageMode", "What readers show beside the page.") { $0.pageMode }.titled("Page mode")
         Column("encrypted", "Whether it is encrypted.") { $0.isEncrypted }.titled("Encrypted")

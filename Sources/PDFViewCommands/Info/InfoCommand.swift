@@ -19,9 +19,9 @@ enum InfoCommand: FileCommand {
                 "pdfview info --json --fields pageCount,encrypted *.pdf", "Two facts of many documents, for programs"),
         ])
 
-    static func request(_ options: Options) -> Set<DocumentFacts.Part> { Set(chosen(options).compactMap(\.part)) }
+    static func job(_ options: Options) -> Set<DocumentFacts.Part> { Set(chosen(options).compactMap(\.part)) }
 
-    static func answer(
+    static func reply(
         _ file: DocumentFile, _ parts: Set<DocumentFacts.Part>
     ) throws(DocumentError) -> DocumentFacts { try file.facts(parts) }
 
@@ -50,7 +50,7 @@ enum InfoCommand: FileCommand {
         return rows.flatMap { label, text in
             text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
                 let head = index == 0 ? "\(label):" : ""
-                return head + String(repeating: " ", count: width - head.count) + String(line).terminalSafe
+                return head + head.padding(to: width) + String(line).terminalSafe
             }
         }
     }

@@ -75,12 +75,12 @@ private final class OpenDocument {
 extension WorkerPool {
     /// Adds a job on a document, whose descriptor goes with it; those of `outputs` follow, unless that is nil.
     ///
-    /// Where the document cannot be opened, or is not the same any more when the answer comes, the job is `withdrawn`, and
+    /// Where the document cannot be opened, or is not the same any more when the reply comes, the job is `withdrawn`, and
     /// the input has the reason.
     func submit(
         _ job: @autoclosure @escaping () -> Job, on input: Input, hasAffinity: Bool = true,
         outputs: @escaping () -> [CInt]? = { [] },
-        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Answer>) -> Void
+        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Reply>) -> Void
     ) {
         let document = input.document
         let descriptors = { () -> [CInt]? in

@@ -24,7 +24,7 @@ enum LayersCommand: FileCommand {
                 "The names of all layers"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<PDFLayer> {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> Listing<PDFLayer> {
         try file.layers()
     }
 

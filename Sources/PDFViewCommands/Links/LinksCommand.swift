@@ -34,9 +34,9 @@ enum LinksCommand: FileCommand {
                 "pdfview links --json manual.pdf | jq -r '.files[].links[].uri // empty'", "Every address, a line each"),
         ])
 
-    static func request(_ options: Options) -> Bool { options.check }
+    static func job(_ options: Options) -> Bool { options.check }
 
-    static func answer(_ file: DocumentFile, _ check: Bool) throws(DocumentError) -> Listing<PDFLink> {
+    static func reply(_ file: DocumentFile, _ check: Bool) throws(DocumentError) -> Listing<PDFLink> {
         var listing = try file.links()
         if check { listing.elements.removeAll { !$0.isDangling } }
         return listing

@@ -34,7 +34,7 @@ enum MetadataCommand: FileCommand {
                 "Where XMP and the Info dictionary differ"),
         ])
 
-    static func request(_ options: Options) throws(UsageError) -> Bool {
+    static func job(_ options: Options) throws(UsageError) -> Bool {
         if options.isRaw, options.processing.format != .text {
             throw UsageError("--raw cannot be combined with --json, --jsonl or --tsv")
         }
@@ -44,7 +44,7 @@ enum MetadataCommand: FileCommand {
         return options.isRaw
     }
 
-    static func answer(_ file: DocumentFile, _ keepsPacket: Bool) throws(DocumentError) -> DocumentMetadata {
+    static func reply(_ file: DocumentFile, _ keepsPacket: Bool) throws(DocumentError) -> DocumentMetadata {
         try file.metadata(keepsPacket: keepsPacket)
     }
 

@@ -32,7 +32,7 @@ enum ObjectJSON {
             default: false
             }
         }
-        return isMarked || isPlain ? "u:\(text)" : "b:" + bytes.map(ObjectSyntax.hexadecimal).joined()
+        return isMarked || isPlain ? "u:\(text)" : "b:" + bytes.hexadecimal
     }
 
     /// A real number of PDF, which may lack digits on either side of its point, as one of JSON.

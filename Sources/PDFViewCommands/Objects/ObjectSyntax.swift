@@ -56,7 +56,7 @@ enum ObjectSyntax {
             if (0x21...0x7E).contains(byte), !"#()<>[]{}/%".utf8.contains(byte) {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
-                text += "#" + hexadecimal(byte)
+                text += "#" + [byte].hexadecimal
             }
         }
     }
@@ -64,13 +64,11 @@ enum ObjectSyntax {
     /// A literal string where all of it can be printed, a hexadecimal one elsewhere (7.3.4).
     private static func string(_ bytes: [UInt8]) -> String {
         guard bytes.allSatisfy({ (0x20...0x7E).contains($0) || (9...13).contains($0) }) else {
-            return "<" + bytes.map(hexadecimal).joined() + ">"
+            return "<" + bytes.hexadecimal + ">"
         }
         let escapes: [UInt8: String] = [
             0x28: "\\(", 0x29: "\\)", 0x5C: "\\\\", 9: "\\t", 10: "\\n", 11: "\\013", 12: "\\f", 13: "\\r",
         ]
         return "(" + bytes.map { escapes[$0] ?? String(Unicode.Scalar($0)) }.joined() + ")"
     }
-
-    static func hexadecimal(_ byte: UInt8) -> String { (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 }

@@ -6,7 +6,7 @@ internal import PDFModel
 enum ObjectsCommand: FileCommand {
     struct Options: DocumentOptions {
         var files: [String] = []
-        var question = ObjectQuestion()
+        var object = ObjectOptions()
         var listsObjects = false
         var processing = ProcessingOptions()
     }
@@ -25,20 +25,20 @@ enum ObjectsCommand: FileCommand {
                 "object", short: "n", placeholder: "NAME", group: "Objects", help: "The object to show",
                 discussion: """
                     `trailer`, `catalog`, `page:3`, or an object's number such as `12`, with its generation `12,1`.
-                    """, default: "trailer", \.question.name, as: nameParser),
+                    """, default: "trailer", \.object.name, as: nameParser),
             .value(
                 "stream", placeholder: "FORM", group: "Objects", help: "Write the data of the object: raw or decoded",
                 discussion: """
                     `raw` are the data as they are stored, `decoded` those that come out of all filters; those of \
                     pictures such as DCTDecode are not decoded. In JSON the data are in base 64. On a terminal, what \
                     could steer it is escaped.
-                    """, \.question.stream, as: .choice),
+                    """, \.object.stream, as: .choice),
             .value(
                 "max-bytes", placeholder: "SIZE", group: "Objects", help: "The most data that are written",
-                \.question.byteLimit.value, as: .byteSize),
+                \.object.byteLimit.value, as: .byteSize),
             .flag(
                 "referrers", group: "Objects", help: "Also what refers to the object",
-                discussion: "Looks at every object of the file.", \.question.wantsReferrers),
+                discussion: "Looks at every object of the file.", \.object.wantsReferrers),
             .flag(
                 "xref", group: "Objects", help: "List all objects and where they stand instead",
                 discussion: "The cross-reference is shown as it was rebuilt if it had to be.", \.listsObjects),
@@ -66,13 +66,8 @@ enum ObjectsCommand: FileCommand {
                 "is not an object: trailer, catalog, page:N, a number, or a number and a generation as 12,1")
         })
 
-    /// What a worker is asked: one object, or for nil the list of all.
-    struct Request: Codable, Sendable {
-        var question: ObjectQuestion?
-    }
-
-    /// What it answers.
-    enum Value: Codable, Sendable {
+    /// The object, or the list of all.
+    enum Survey: Codable, Sendable {
         case object(ObjectFacts)
         case listing(Listing<ListedObject>)
 
@@ -80,29 +75,30 @@ enum ObjectsCommand: FileCommand {
         var listing: Listing<ListedObject>? { if case .listing(let listing) = self { listing } else { nil } }
     }
 
-    static func request(_ options: Options) throws(UsageError) -> Request {
-        var question = options.question
-        question.byteLimit.name = "--max-bytes"
+    /// One object, or for nil the list of all.
+    static func job(_ options: Options) throws(UsageError) -> ObjectOptions? {
+        var object = options.object
+        object.byteLimit.name = "--max-bytes"
         guard options.listsObjects else {
             if options.processing.tsv || options.processing.fields != nil {
                 throw UsageError("--tsv and --fields are for the list of all objects: give --xref too")
             }
-            return Request(question: question)
+            return object
         }
-        if options.question.stream != nil || options.question.wantsReferrers || options.question.name != .trailer {
+        if options.object.stream != nil || options.object.wantsReferrers || options.object.name != .trailer {
             throw UsageError("--xref lists all objects: no other option of objects goes with it")
         }
-        return Request()
+        return nil
     }
 
     static func limits(_ options: Options) -> WorkerLimits {
         var limits = options.processing.limits
-        if options.question.stream != nil { limits.maximumAnswer += options.question.byteLimit.value }
+        if options.object.stream != nil { limits.maximumReply += options.object.byteLimit.value }
         return limits
     }
 
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value {
-        if let question = request.question { return .object(try file.object(question)) }
+    static func reply(_ file: DocumentFile, _ object: ObjectOptions?) throws(DocumentError) -> Survey {
+        if let object { return .object(try file.object(object)) }
         return .listing(try file.objectListing())
     }
 
@@ -121,7 +117,7 @@ enum ObjectsCommand: FileCommand {
         Column("subtype", "The value of /Subtype.") { $0.subtype }.titled("Subtype")
     }
 
-    static var documentColumns: [Column<Value>] {
+    static var documentColumns: [Column<Survey>] {
         Column("reference", "Its reference, such as 12 0 R; null where it has none.") { $0.facts?.reference }
         Column("type", "The kind of object.") { $0.facts?.object.kind }
         Column(
@@ -141,22 +137,22 @@ enum ObjectsCommand: FileCommand {
         Column("path", "Where in it, as keys and indices: /Annots/3.") { $0.path }
     }
 
-    static func records(_ value: Value, _ options: Options) -> [ListedObject]? { value.listing?.elements }
+    static func records(_ value: Survey, _ options: Options) -> [ListedObject]? { value.listing?.elements }
 
-    static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String] {
+    static func lines(_ value: Survey, of input: Input, _ options: Options, _ console: Console) -> [String] {
         value.facts.map(ObjectText.lines) ?? table(value, options, console)
     }
 
-    static func bytes(_ value: Value, _ options: Options) -> [UInt8]? {
-        guard options.question.stream != nil, let facts = value.facts else { return nil }
+    static func bytes(_ value: Survey, _ options: Options) -> [UInt8]? {
+        guard options.object.stream != nil, let facts = value.facts else { return nil }
         return facts.data ?? []
     }
 
-    static func diagnostics(_ value: Value) -> [Diagnostic] {
+    static func diagnostics(_ value: Survey) -> [Diagnostic] {
         value.facts?.diagnostics ?? value.listing?.diagnostics ?? []
     }
 
-    static func failure(_ value: Value) -> DocumentError? { value.facts?.failure }
+    static func failure(_ value: Survey) -> DocumentError? { value.facts?.failure }
 }
 
 extension PDFObject.Kind: FactValue {}

@@ -23,7 +23,7 @@ enum OutlineCommand: FileCommand {
                 "Find the entries that lead nowhere"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> Listing<OutlineEntry> {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> Listing<OutlineEntry> {
         try file.outline()
     }
 

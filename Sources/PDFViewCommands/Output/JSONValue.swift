@@ -1,3 +1,5 @@
+internal import PDFModel
+
 /// A JSON value, made to be written: keys come out sorted, numbers short, absent values as null.
 enum JSONValue: Sendable, Equatable {
     case null
@@ -99,9 +101,7 @@ private struct JSONWriter {
             case UInt8(ascii: "\n"): append("\\n")
             case UInt8(ascii: "\t"): append("\\t")
             case UInt8(ascii: "\r"): append("\\r")
-            case 0..<32, 127:
-                let digits = String(byte, radix: 16)
-                append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+            case 0..<32, 127: append("\\u00" + [byte].hexadecimal)
             default: bytes.append(byte)
             }
         }

@@ -79,29 +79,29 @@ enum SearchCommand: PagedCommand {
         SearchOutput(options, console)
     }
 
-    static func diagnostics(_ answer: PageMatches) -> [Diagnostic] { answer.diagnostics }
+    static func diagnostics(_ reply: PageMatches) -> [Diagnostic] { reply.diagnostics }
 
     /// That a file has a match is known at the first one.
-    static func isEnough(_ answer: PageMatches, _ options: Options) -> Bool {
-        options.onlyFiles && !answer.matches.isEmpty
+    static func isEnough(_ reply: PageMatches, _ options: Options) -> Bool {
+        options.onlyFiles && !reply.matches.isEmpty
     }
 
-    static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering {
+    static func pageHandler(_ options: Options, _ console: Console) throws(UsageError) -> () -> PageHandler {
         if options.onlyCounts, options.onlyFiles { throw UsageError("--count and --files cannot be combined") }
         let pattern = TextPattern(
             options.pattern, isRegularExpression: options.isRegularExpression, ignoresCase: options.ignoresCase,
             isWord: options.isWord)
         if let fault = pattern.fault { throw UsageError("PATTERN: \(fault)") }
-        var wishes = TextSearch.Wishes()
-        wishes.lines = !options.onlyCounts && !options.onlyFiles
-        wishes.places = wishes.lines && options.processing.format != .text
-        wishes.linesBefore = options.linesBefore
-        wishes.linesAfter = options.linesAfter
+        var details = TextSearch.Details()
+        details.lines = !options.onlyCounts && !options.onlyFiles
+        details.places = details.lines && options.processing.format != .text
+        details.linesBefore = options.linesBefore
+        details.linesAfter = options.linesAfter
         return {
             let search = TextSearch(pattern)
             return { page throws(DocumentError) in
                 guard let search else { throw DocumentError(.badRequest, "the pattern cannot be read") }
-                return try search.matches(on: page, wishes)
+                return try search.matches(on: page, details)
             }
         }
     }

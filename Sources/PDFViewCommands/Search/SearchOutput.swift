@@ -25,17 +25,17 @@ final class SearchOutput: PagedOutput<SearchCommand> {
 
     private var isList: Bool { !options.onlyCounts && !options.onlyFiles }
 
-    override func add(_ answer: PageMatches?, page: Int, of document: RunDocument<SearchCommand>) {
-        guard let answer, !answer.matches.isEmpty else { return }
-        count += answer.matches.count
-        total += answer.matches.count
+    override func add(_ reply: PageMatches?, page: Int, of document: RunDocument<SearchCommand>) {
+        guard let reply, !reply.matches.isEmpty else { return }
+        count += reply.matches.count
+        total += reply.matches.count
         guard isList else { return }
         if options.processing.format == .text {
-            for line in answer.lines { print(line, page: page, of: document.input) }
+            for line in reply.lines { print(line, page: page, of: document.input) }
         } else {
             let (writeMatch, writeLine) = (Self.matchColumns.writer(), Self.lineColumns.writer())
-            matches += answer.matches.map { writeMatch((page, $0)) }
-            lines += answer.lines.map { writeLine((page, $0)) }
+            matches += reply.matches.map { writeMatch((page, $0)) }
+            lines += reply.lines.map { writeLine((page, $0)) }
         }
     }
 
@@ -68,7 +68,7 @@ final class SearchOutput: PagedOutput<SearchCommand> {
 
     /// The text of a line as it goes out: matches stand out on a terminal.
     private func shown(_ line: FoundLine) -> [UInt8] {
-        guard console.surroundings.outputIsTerminal else { return PlainText.bytes(line.text) }
+        guard console.surroundings.outputIsTerminal else { return line.text.withoutControls }
         guard let marker else { return Array(line.text.terminalSafe.utf8) }
         let bytes = Array(line.text.utf8)
         func safe(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).terminalSafe }

@@ -42,11 +42,7 @@ enum SignaturesCommand: FileCommand {
         ])
 
     /// What a worker needs to know.
-    struct Request: Codable, Sendable {
-        var trusted: [TrustedCertificates]
-    }
-
-    static func request(_ options: Options) throws(UsageError) -> Request {
+    static func job(_ options: Options) throws(UsageError) -> [TrustedCertificates] {
         var trusted: [TrustedCertificates] = []
         for path in options.trusted {
             do throws(TrustedCertificatesError) {
@@ -55,11 +51,11 @@ enum SignaturesCommand: FileCommand {
                 throw UsageError("--trust: \(error.description)")
             }
         }
-        return Request(trusted: trusted)
+        return trusted
     }
 
-    static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> PDFSignatures {
-        try file.signatures(trusting: request.trusted)
+    static func reply(_ file: DocumentFile, _ trusted: [TrustedCertificates]) throws(DocumentError) -> PDFSignatures {
+        try file.signatures(trusting: trusted)
     }
 
     static let listDescription = "The signature fields in the order of the form."
@@ -117,10 +113,10 @@ enum SignaturesCommand: FileCommand {
         Column("trustStore", "What certificates were checked against.") { $0.trustStore }
     }
 
-    static func records(_ answer: PDFSignatures, _ options: Options) -> [PDFSignature]? { answer.signatures }
+    static func records(_ reply: PDFSignatures, _ options: Options) -> [PDFSignature]? { reply.signatures }
 
-    static func lines(_ answer: PDFSignatures, of input: Input, _ options: Options, _ console: Console) -> [String] {
-        table(answer, options, console) + (answer.trustStore.map { ["Certificates were checked against \($0)."] } ?? [])
+    static func lines(_ reply: PDFSignatures, of input: Input, _ options: Options, _ console: Console) -> [String] {
+        table(reply, options, console) + (reply.trustStore.map { ["Certificates were checked against \($0)."] } ?? [])
     }
 
     /// What the time stamp is worth, when it was made and by whom.
@@ -143,7 +139,7 @@ enum SignaturesCommand: FileCommand {
         }
     }
 
-    static func diagnostics(_ answer: PDFSignatures) -> [Diagnostic] { answer.diagnostics }
+    static func diagnostics(_ reply: PDFSignatures) -> [Diagnostic] { reply.diagnostics }
 }
 
 extension PDFSignature.DigestStatus: FactValue {}

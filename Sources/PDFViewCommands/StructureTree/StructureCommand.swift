@@ -19,7 +19,7 @@ enum StructureCommand: FileCommand {
             Example("pdfview structure report.pdf | grep Figure", "Do the pictures have alternative texts?"),
         ])
 
-    static func answer(_ file: DocumentFile, _ request: PlainRequest) throws(DocumentError) -> PDFStructure {
+    static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> PDFStructure {
         try file.structureTree()
     }
 
@@ -34,7 +34,7 @@ enum StructureCommand: FileCommand {
         Column("namespace", "The namespace of the type.") { $0.namespace }
         Column("level", "The depth in the tree, from 1.") { $0.level }
         Column("id", "The identifier.") { $0.id }
-        Column("pages", "The pages of its content, as ranges: `1-3,7`.") { PageText.ranges($0.pages) }.titled("Pages")
+        Column("pages", "The pages of its content, as ranges: `1-3,7`.") { $0.pages.pageRanges() }.titled("Pages")
         Column("language", "The language; null where that above holds.") { $0.language }.titled("Language")
         Column("title", "The title.") { $0.title }.titled("Title")
         Column("alternativeText", "What may be said in its place.") { $0.alternativeText }.titled("Alternative text")

@@ -82,9 +82,9 @@ enum TextCommand: PagedCommand {
         TextOutput(options, console)
     }
 
-    static func diagnostics(_ page: TextPage) -> [Diagnostic] { page.diagnostics }
+    static func diagnostics(_ page: TextPiece) -> [Diagnostic] { page.diagnostics }
 
-    static func answering(_ options: Options, _ console: Console) throws(UsageError) -> () -> Answering {
+    static func pageHandler(_ options: Options, _ console: Console) throws(UsageError) -> () -> PageHandler {
         if let other = options.other, other != .text, options.processing.format != .text {
             throw UsageError("--format \(other.rawValue) cannot be combined with --json or --jsonl")
         }
@@ -92,6 +92,6 @@ enum TextCommand: PagedCommand {
             throw UsageError("--layout is for text alone, not for \(options.format.rawValue)")
         }
         let isForTerminal = console.surroundings.outputIsTerminal
-        return { { page throws(DocumentError) in TextPage(page, options, isForTerminal: isForTerminal) } }
+        return { { page throws(DocumentError) in TextPiece(page, options, isForTerminal: isForTerminal) } }
     }
 }

@@ -28,7 +28,7 @@ enum TextHTML {
     static let foot = "</body>\n</html>"
 
     /// A page as a section.
-    static func bytes(_ text: TextOfPage) -> [UInt8] {
+    static func bytes(_ text: PageText) -> [UInt8] {
         let isTurned = text.rotation % 180 != 0
         let width = number(isTurned ? text.box.height : text.box.width)
         let height = number(isTurned ? text.box.width : text.box.height)
@@ -43,7 +43,7 @@ enum TextHTML {
         return Array(html.utf8)
     }
 
-    private static func write(_ line: TextLine, on page: TextOfPage, _ styles: inout Styles) -> String {
+    private static func write(_ line: TextLine, on page: PageText, _ styles: inout Styles) -> String {
         var html = "<text>"
         var style: String?
         for (index, word) in line.words.enumerated() {
@@ -147,7 +147,7 @@ enum TextHTML {
     private static func number(_ number: Double) -> String { TextTSV.number(number) }
 }
 
-extension TextOfPage {
+extension PageText {
     /// A rectangle of user space on the page as shown, from its top left.
     fileprivate func shown(_ rectangle: PDFRect) -> PDFRect {
         let (left, bottom) = (rectangle.x0 - box.x0, rectangle.y0 - box.y0)

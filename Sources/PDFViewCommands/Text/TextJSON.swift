@@ -2,9 +2,9 @@ internal import PDFModel
 
 /// The text of a page in JSON.
 enum TextJSON {
-    static func bytes(_ text: TextOfPage) -> [UInt8] { page.json(text).compactBytes }
+    static func bytes(_ text: PageText) -> [UInt8] { page.json(text).compactBytes }
 
-    @ColumnBuilder<TextOfPage> private static var page: [Column<TextOfPage>] {
+    @ColumnBuilder<PageText> private static var page: [Column<PageText>] {
         Column("page", "The page number, from 1.") { $0.page }
         Column("box", "The box of the page whose text is told.") { $0.box }
         Column("rotation", "The page's clockwise rotation.") { $0.rotation }

@@ -18,18 +18,18 @@ final class TextOutput: PagedOutput<TextCommand> {
         }
     }
 
-    override func add(_ answer: TextPage?, page: Int, of document: RunDocument<TextCommand>) {
+    override func add(_ reply: TextPiece?, page: Int, of document: RunDocument<TextCommand>) {
         switch options.format {
         case .text:
             // A page that failed keeps its place, so that the pages after it keep their numbers.
-            console.append(answer?.bytes ?? [])
+            console.append(reply?.bytes ?? [])
             console.append(console.surroundings.outputIsTerminal ? Array("\n".utf8) : [0x0C])
-        case .json: if let answer { pages.append(.written(answer.bytes)) }
+        case .json: if let reply { pages.append(.written(reply.bytes)) }
         case .tsv:
-            guard let answer else { return }
+            guard let reply else { return }
             let name = TextTSV.cell(document.input.displayName)
-            for row in answer.bytes.split(separator: 10) { console.append(Array("\(name)\t".utf8) + row + [10]) }
-        case .html: console.append(answer?.bytes ?? [])
+            for row in reply.bytes.split(separator: 10) { console.append(Array("\(name)\t".utf8) + row + [10]) }
+        case .html: console.append(reply?.bytes ?? [])
         }
     }
 

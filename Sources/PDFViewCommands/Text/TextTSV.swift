@@ -5,7 +5,7 @@ enum TextTSV {
     static let head = "file\tpage\tblock\tline\tword\tx0\ty0\tx1\ty1\tfont\tsize\tcolor\ttext"
 
     /// The rows of a page, without the file's name.
-    static func bytes(_ text: TextOfPage) -> [UInt8] {
+    static func bytes(_ text: PageText) -> [UInt8] {
         var rows = ""
         for (blockIndex, block) in text.blocks.enumerated() {
             for (lineIndex, line) in block.lines.enumerated() {

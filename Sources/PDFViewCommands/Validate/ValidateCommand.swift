@@ -86,7 +86,7 @@ enum ValidateCommand: ListCommand {
         Diagnostic.kindColumns.on { $0.diagnostic }
         Column("check", "What was looked at.", schema: FileCheck.Part.schema) { $0.diagnostic.check.json }
             .titled("Check")
-        Column(title: "Pages", isRight: true) { PageText.ranges($0.pages) }
+        Column(title: "Pages", isRight: true) { $0.pages.pageRanges() }
         Diagnostic.placeColumns.on { $0.diagnostic }
     }
 

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func warningsOfAFileBelongToTheScopeThatAsks() throws {
-        let file = try DocumentFile(configuration("damaged-no-xref")).structure().file
+        let file = try DocumentFile(configuration("damaged-no-xref")).objects().file
         let (nothing, opening) = file.collecting { file.collecting {}.diagnostics }
         #expect(nothing == [] && opening.contains { $0.code == .xrefRebuilt })
         let warning = Diagnostic(.warning, .other, "w")
@@ -55,7 +55,7 @@ import Testing
     @Test func theSameInSeveralPlacesIsCountedUnlessEveryPlaceIsWanted() throws {
         let pdf = SmallPDF(page: "/A [<< /B >> << /C >>]")
         for (everyPlace, counts) in [(false, [2]), (true, [1, 1])] {
-            let file = try pdf.file().structure().file
+            let file = try pdf.file().objects().file
             let found = file.collecting(everyPlace: everyPlace) { file.catalog["Pages"]["Kids"][0].isDictionary }
             #expect(found.diagnostics.map(\.count) == counts, "\(found.diagnostics)")
             #expect(found.diagnostics.allSatisfy { $0.object == ObjectReference(3) && $0.offset != nil })

@@ -37,8 +37,8 @@ struct MessageClassifierTests {
         ] as [(String, Diagnostic.Code, Diagnostic.Severity)])
     func kinds(_ text: String, _ code: Diagnostic.Code, _ severity: Diagnostic.Severity) {
         let message = PopplerMessage(text)
-        #expect(MessageClassifier.kind(message.words, category: message.category) == (code, severity))
-        #expect(!message.words.hasSuffix("<0a>"))
+        #expect(MessageClassifier.kind(message.text, category: message.category) == (code, severity))
+        #expect(!message.text.hasSuffix("<0a>"))
     }
 
     @Test(
@@ -47,7 +47,7 @@ struct MessageClassifierTests {
             ("Syntax error at position -1: words", "words", nil),
         ] as [(String, String, Int?)])
     func positions(_ text: String, _ words: String, _ position: Int?) {
-        #expect(PopplerMessage(text).words == words && PopplerMessage(text).position == position)
+        #expect(PopplerMessage(text).text == words && PopplerMessage(text).position == position)
     }
 
     @Test func messagesDifferOnlyInTheirPosition() {

@@ -10,12 +10,12 @@ import Testing
 
     @Test(arguments: ["linearized", "linearized-object-streams"])
     func tablesOfSoundFiles(_ name: String) throws {
-        #expect(try file(name).structure().file.isLinearized)
+        #expect(try file(name).objects().file.isLinearized)
         #expect(try file(name).checkLinearization() == [])
     }
 
     @Test(arguments: ["one-page", "first-object-number-too-large"])
-    func otherFiles(_ name: String) throws { #expect(try !file(name).structure().file.isLinearized) }
+    func otherFiles(_ name: String) throws { #expect(try !file(name).objects().file.isLinearized) }
 
     /// The first object; `LLLL` is where the length of the file belongs.
     @Test(
@@ -33,7 +33,7 @@ import Testing
         let whole = head + first + "\n" + text.dropFirst(head.count)
         let length = String(String(10_000 + whole.utf8.count).dropFirst())
         let file = try SmallPDF(text: whole.replacing("LLLL", with: length, maxReplacements: 1)).file()
-        #expect(try file.structure().file.isLinearized == isLinearized)
+        #expect(try file.objects().file.isLinearized == isLinearized)
     }
 
     @Test func tablesThatAreMissingAreFound() throws {

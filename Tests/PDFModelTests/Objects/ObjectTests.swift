@@ -8,14 +8,14 @@ import Testing
         try DocumentFile(DocumentConfiguration(documentURL: pdf.url))
     }
 
-    private func question(_ name: ObjectName, _ stream: ObjectQuestion.StreamForm? = nil, limit: Int = 1 << 20)
-        -> ObjectQuestion
+    private func options(_ name: ObjectName, _ stream: ObjectOptions.StreamForm? = nil, limit: Int = 1 << 20)
+        -> ObjectOptions
     {
-        var question = ObjectQuestion()
-        question.name = name
-        question.stream = stream
-        question.byteLimit.value = limit
-        return question
+        var options = ObjectOptions()
+        options.name = name
+        options.stream = stream
+        options.byteLimit.value = limit
+        return options
     }
 
     private func stream(_ data: String, _ entries: String = "") throws -> DocumentFile {
@@ -25,7 +25,7 @@ import Testing
 
     @Test func objectsAreCopiedAsTheyAre() throws {
         let body = "[null true 12 -1.50 /N#20a (t\\351xt) <00FF> [] << /K 1 0 R >> 2 0 R 99 0 R]"
-        let facts = try file(SmallPDF(page: "", objects: [body])).object(question(.reference(ObjectReference(4))))
+        let facts = try file(SmallPDF(page: "", objects: [body])).object(options(.reference(ObjectReference(4))))
         #expect(facts.reference == ObjectReference(4) && facts.diagnostics == [])
         #expect(
             facts.object
@@ -39,48 +39,48 @@ import Testing
 
     @Test func aTextKeepsTheLanguageThatItNames() throws {
         let pdf = try file(SmallPDF(page: "", catalog: "/Lang <FEFF001B00640065001B0041>"))
-        let text = try pdf.object(question(.catalog)).object["Lang"]
+        let text = try pdf.object(options(.catalog)).object["Lang"]
         #expect(text == .string([0xFE, 0xFF, 0, 0x1B, 0, 0x64, 0, 0x65, 0, 0x1B, 0, 0x41], text: "\u{1B}de\u{1B}A"))
     }
 
     @Test func eachNameFindsItsObject() throws {
         let pdf = try file(SmallPDF(page: "/Rotate 90", catalog: "/Lang (de)"))
-        #expect(try pdf.object(question(.trailer)).object["Root"] == .reference(ObjectReference(1)))
-        #expect(try pdf.object(question(.trailer)).reference == nil)
-        #expect(try pdf.object(question(.catalog)).object["Lang"] == .string([0x64, 0x65], text: "de"))
-        #expect(try pdf.object(question(.page(1))).object["Rotate"] == .integer(90))
+        #expect(try pdf.object(options(.trailer)).object["Root"] == .reference(ObjectReference(1)))
+        #expect(try pdf.object(options(.trailer)).reference == nil)
+        #expect(try pdf.object(options(.catalog)).object["Lang"] == .string([0x64, 0x65], text: "de"))
+        #expect(try pdf.object(options(.page(1))).object["Rotate"] == .integer(90))
     }
 
     @Test(arguments: [ObjectName.page(2), .reference(ObjectReference(5)), .reference(ObjectReference(3, 1))])
     func whatIsNotThereIsSaid(_ name: ObjectName) throws {
         let pdf = try file(SmallPDF(page: ""))
-        let error = try #require(throws: DocumentError.self) { try pdf.object(question(name)) }
+        let error = try #require(throws: DocumentError.self) { try pdf.object(options(name)) }
         #expect(error.status == .badRequest)
     }
 
     @Test func anObjectThatIsNullIsThere() throws {
-        let facts = try file(SmallPDF(page: "", objects: ["null"])).object(question(.reference(ObjectReference(4))))
+        let facts = try file(SmallPDF(page: "", objects: ["null"])).object(options(.reference(ObjectReference(4))))
         #expect(facts.object == .null)
     }
 
     @Test func dataOfStreams() throws {
         let four = ObjectName.reference(ObjectReference(4))
         let hex = try stream("616263>", "/Filter /ASCIIHexDecode")
-        #expect(try hex.object(question(four, .raw)).data == Array("616263>".utf8))
-        #expect(try hex.object(question(four, .decoded)).data == Array("abc".utf8))
-        #expect(try hex.object(question(four)).data == nil)
-        let cut = try hex.object(question(four, .decoded, limit: 2))
+        #expect(try hex.object(options(four, .raw)).data == Array("616263>".utf8))
+        #expect(try hex.object(options(four, .decoded)).data == Array("abc".utf8))
+        #expect(try hex.object(options(four)).data == nil)
+        let cut = try hex.object(options(four, .decoded, limit: 2))
         #expect(cut.data == Array("ab".utf8) && cut.failure?.status == .limit)
-        #expect(try hex.object(question(four, .decoded, limit: 3)).failure == nil)
-        let picture = try stream("abc", "/Filter /DCTDecode").object(question(four, .decoded))
+        #expect(try hex.object(options(four, .decoded, limit: 3)).failure == nil)
+        let picture = try stream("abc", "/Filter /DCTDecode").object(options(four, .decoded))
         #expect(picture.data == nil && picture.failure?.status == .badRequest)
-        let broken = try stream("abc", "/Filter /FlateDecode").object(question(four, .decoded))
+        let broken = try stream("abc", "/Filter /FlateDecode").object(options(four, .decoded))
         #expect(broken.data == [] && broken.failure?.status == .damaged)
-        #expect(throws: DocumentError.self) { try hex.object(question(.reference(ObjectReference(1)), .raw)) }
+        #expect(throws: DocumentError.self) { try hex.object(options(.reference(ObjectReference(1)), .raw)) }
     }
 
     @Test func referrersHaveTheirPlaces() throws {
-        var asked = question(.reference(ObjectReference(4)))
+        var asked = options(.reference(ObjectReference(4)))
         asked.wantsReferrers = true
         let pdf = SmallPDF(
             page: "/A [1 [4 0 R] << /B 4 0 R >>]", catalog: "/X 4 0 R", objects: ["(t)", "[4 0 R 3 0 R]"])

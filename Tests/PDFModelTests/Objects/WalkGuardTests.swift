@@ -6,7 +6,7 @@ import Testing
 /// What every walk through objects relies on.
 @MainActor struct WalkGuardTests {
     private func pages(_ count: Int) throws -> [QPDFObject] {
-        let file = try SmallPDF(page: "").file().structure().file
+        let file = try SmallPDF(page: "").file().objects().file
         return (0..<count).map { file[ObjectReference($0 + 1)] }
     }
 
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func whatHasNoNumberIsAlwaysNew() throws {
-        let null = try SmallPDF(page: "").file().structure().file.null
+        let null = try SmallPDF(page: "").file().objects().file.null
         var bounds = WalkGuard("things")
         #expect(bounds.visit(null) && bounds.visit(null) && !bounds.hasVisited(null))
     }

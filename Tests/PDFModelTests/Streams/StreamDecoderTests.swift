@@ -8,7 +8,7 @@ import Testing
     private func decode(
         _ bytes: [UInt8], _ dictionary: String, limit: Int = 1 << 20
     ) throws -> (bytes: [UInt8], outcome: StreamDecoder.Outcome, collector: ByteCollector) {
-        let file = try SmallPDF(page: "/X << \(dictionary) >>").file().structure().file
+        let file = try SmallPDF(page: "/X << \(dictionary) >>").file().objects().file
         let filters = StreamFilter.all(of: file.catalog["Pages"]["Kids"][0]["X"])
         let collector = ByteCollector(limit: limit)
         let outcome = bytes.withUnsafeBufferPointer { StreamDecoder.decode($0, through: filters, into: collector) }

@@ -5,10 +5,10 @@ import Testing
 /// What is found on pages, by what the manifest knows and by documents written for the purpose.
 @MainActor struct TextSearchTests {
     private func found(
-        _ pattern: TextPattern, _ fixture: String, _ wishes: TextSearch.Wishes = .init()
+        _ pattern: TextPattern, _ fixture: String, _ details: TextSearch.Details = .init()
     ) throws -> [PageMatches] {
         let search = try #require(TextSearch(pattern))
-        return try FixtureText.pages(Fixture(fixture)).map { try search.matches(on: $0, wishes) }
+        return try FixtureText.pages(Fixture(fixture)).map { try search.matches(on: $0, details) }
     }
 
     private func texts(_ pattern: TextPattern, _ fixture: String) throws -> [String] {
@@ -59,23 +59,24 @@ import Testing
     }
 
     @Test func placesAreInUserSpace() throws {
-        var wishes = TextSearch.Wishes()
-        wishes.places = true
-        let level = try #require(try found(TextPattern("level"), "text-rotated", wishes).first?.matches.first)
+        var details = TextSearch.Details()
+        details.places = true
+        let level = try #require(try found(TextPattern("level"), "text-rotated", details).first?.matches.first)
         let rectangle = try #require(level.rectangles.first)
         #expect(level.rectangles.count == 1)
         #expect(abs(rectangle.x0 - 60) < 0.1 && abs(rectangle.x1 - 90) < 0.1)
         #expect(rectangle.y0 < 150 && rectangle.y1 > 150)
-        let over = try #require(try found(TextPattern("in the hay"), "text-for-searching", wishes).first?.matches.first)
+        let over = try #require(
+            try found(TextPattern("in the hay"), "text-for-searching", details).first?.matches.first)
         #expect(over.lineCount == 2 && over.line == 1 && over.rectangles.count == 2)
         #expect(over.rectangles[0].y0 > over.rectangles[1].y0)
     }
 
     @Test func contextIsToldOnce() throws {
-        var wishes = TextSearch.Wishes()
-        wishes.lines = true
-        (wishes.linesBefore, wishes.linesAfter) = (1, 1)
-        let lines = try found(TextPattern("line 0[24]", isRegularExpression: true), "text-many-lines", wishes)[0].lines
+        var details = TextSearch.Details()
+        details.lines = true
+        (details.linesBefore, details.linesAfter) = (1, 1)
+        let lines = try found(TextPattern("line 0[24]", isRegularExpression: true), "text-many-lines", details)[0].lines
         #expect(lines.map(\.text) == ["line 01", "line 02", "line 03", "line 04", "line 05"])
         #expect(lines.map(\.matches.isEmpty) == [true, false, true, false, true])
         #expect(lines.map(\.number) == [1, 2, 3, 4, 5])

@@ -153,7 +153,7 @@ import Testing
         let words = page.text().blocks.flatMap(\.lines).flatMap(\.words)
         #expect(abs((words.first { $0.text == "seen" }?.rectangle.x0 ?? 0) - 11) < 0.1)
         let search = try #require(TextSearch(TextPattern("seen")))
-        #expect(try search.matches(on: page, TextSearch.Wishes()).matches.count == 1)
+        #expect(try search.matches(on: page, TextSearch.Details()).matches.count == 1)
     }
 
     /// Every line of a page that is written from right to left is there, also where the last is short and so does not

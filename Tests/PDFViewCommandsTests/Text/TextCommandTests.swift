@@ -151,9 +151,9 @@ import Testing
     /// What a document passes off as text neither steers a terminal nor breaks lines in a pipe.
     @Test func controlCharacters() {
         let text = "a\u{1B}[31mb\u{9B}c\u{7F}\u{FFFF}\u{202E}d\né\n"
-        #expect(String(decoding: PlainText.bytes(text), as: UTF8.self) == "a[31mbc\u{202E}d\né\n")
+        #expect(String(decoding: text.withoutControls, as: UTF8.self) == "a[31mbc\u{202E}d\né\n")
         #expect(
-            String(decoding: PlainText.forTerminal(text), as: UTF8.self)
+            String(decoding: text.terminalSafeLines, as: UTF8.self)
                 == "a\\u{1b}[31mb\\u{9b}c\\u{7f}\u{FFFF}\\u{202e}d\né\n")
     }
 }

@@ -1,7 +1,7 @@
 internal import CQPDF
 
 /// A document of one page, made of objects of another: for what poppler can be asked of documents only.
-final class Excerpt {
+final class ProbeDocument {
     /// libqpdf's handle.
     let data: qpdf_data
     /// The page's dictionary.

@@ -1,8 +1,8 @@
 /// The text of one page, in the order in which it is read.
-public struct TextOfPage: Codable, Sendable, Hashable {
+public struct PageText: Codable, Sendable, Hashable {
     /// The page number, 1-based.
     public var page: Int
-    /// The box of the page whose text is told, in user space: the crop box, or the media box of a document opened as if
+    /// The box of the page whose text it is, in user space: the crop box, or the media box of a document opened as if
     /// it had no crop boxes.
     public var box: PDFRect
     /// The page's clockwise rotation: 0, 90, 180 or 270.
@@ -57,7 +57,7 @@ public struct TextColor: Codable, Sendable, Hashable {
     /// The blue part, 0 to 255.
     public var blue: UInt8
 
-    /// Makes a colour of its parts.
+    /// Creates a colour of its parts.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -65,8 +65,5 @@ public struct TextColor: Codable, Sendable, Hashable {
     }
 
     /// `#rrggbb`.
-    public var hexadecimal: String {
-        let digits = String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
-        return "#" + digits.dropFirst()
-    }
+    public var hexadecimal: String { "#" + [red, green, blue].hexadecimal }
 }

@@ -1,8 +1,8 @@
 internal import CPoppler
 
 /// Asks poppler what it draws instead of fonts that are not embedded, without a scan through the document's pages.
-final class FontExcerpt {
-    private var excerpt: Excerpt?
+final class FontProbe {
+    private var probe: ProbeDocument?
     private var names: Set<String> = []
     /// Keeps the fonts few that poppler is asked about.
     private(set) var bounds = WalkGuard("fonts that are not embedded", limit: 1000)
@@ -12,19 +12,19 @@ final class FontExcerpt {
         guard let name = font["BaseFont"].name, !names.contains(name) else { return }
         guard bounds.take() else { return }
         names.insert(name)
-        let excerpt = excerpt ?? Excerpt(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
-        self.excerpt = excerpt
-        if let copy = excerpt.copy(font) { excerpt.setResource("Font", "F\(names.count)", to: copy) }
+        let probe = probe ?? ProbeDocument(page: "<</Type/Page/MediaBox[0 0 9 9]/Resources<</Font<<>>>>>>")
+        self.probe = probe
+        if let copy = probe.copy(font) { probe.setResource("Font", "F\(names.count)", to: copy) }
     }
 
     /// What is drawn instead, by the names of the fonts.
     func substitutes() -> [String: String] {
-        // What poppler says of the copy has been said of the document, or does not concern it.
+        // poppler's messages on the copy are those on the document, or do not concern it.
         MessageLog.collecting { scan() }.value
     }
 
     private func scan() -> [String: String] {
-        guard let excerpt, let document = try? excerpt.open() else { return [:] }
+        guard let probe, let document = try? probe.open() else { return [:] }
         FontAliases.install()
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
         var fonts: OpaquePointer?

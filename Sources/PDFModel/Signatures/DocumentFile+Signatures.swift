@@ -4,9 +4,9 @@ extension DocumentFile {
     /// - Parameter roots: certificates that are trusted besides those of the system.
     /// - Throws: `DocumentError` where qpdf cannot open the file.
     public func signatures(trusting roots: [TrustedCertificates] = []) throws(DocumentError) -> PDFSignatures {
-        var (fields, diagnostics) = try read { structure, diagnostics in
+        var (fields, diagnostics) = try read { objects, diagnostics in
             var fields: [SignatureField] = []
-            PDFForm.forEachField(structure, &diagnostics) { node, pageNumbers in
+            PDFForm.forEachField(objects, &diagnostics) { node, pageNumbers in
                 guard node.type == "Sig" else { return }
                 fields.append(SignatureField(node, pageNumbers))
             }
@@ -84,7 +84,7 @@ extension PDFSignature {
         case .unverified: findings.append(finding(.warning, "it cannot be verified"))
         case .valid, nil: break
         }
-        // A time stamp in place of a signature was told of above.
+        // A time stamp in place of a signature has its finding above.
         switch subFilter == "ETSI.RFC3161" ? nil : timestamp {
         case .wrong: findings.append(finding(.error, "its time stamp is that of something else"))
         case .invalid: findings.append(finding(.error, "its time stamp is not that of its certificate's key"))

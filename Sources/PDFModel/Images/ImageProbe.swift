@@ -6,7 +6,7 @@ internal import CQPDF
 ///
 /// poppler draws the image on a surface of its own size, which cairo resamples unless its sides are powers of two. So
 /// what poppler is given has such sides, and no meaning as a picture: a sequence of pixels.
-struct ImageExcerpt {
+struct ImageProbe {
     /// The longest side of a surface, in powers of two.
     private static let sideLimit = 14
 
@@ -14,16 +14,16 @@ struct ImageExcerpt {
     ///
     /// - Throws: `DocumentError` where poppler gives nothing.
     func decodedBytes(of image: ImageData, count: Int) throws(DocumentError) -> [UInt8] {
-        let excerpt = Self.empty
-        guard let stream = image.inlineBytes == nil ? excerpt.copy(image.dictionary) : Self.stream(image, in: excerpt)
+        let probe = Self.empty
+        guard let stream = image.inlineBytes == nil ? probe.copy(image.dictionary) : Self.stream(image, in: probe)
         else { throw DocumentError(.damaged, "cannot be copied") }
-        let dictionary = qpdf_oh_get_dict(excerpt.data, stream)
+        let dictionary = qpdf_oh_get_dict(probe.data, stream)
         let unwanted = ["SMask", "Mask", "OC", "ImageMask", "Decode", "Interpolate", "Alternates", "Metadata"]
-        for key in unwanted { qpdf_oh_remove_key(excerpt.data, dictionary, "/" + key) }
-        qpdf_oh_replace_key(excerpt.data, dictionary, "/ColorSpace", qpdf_oh_new_name(excerpt.data, "/DeviceGray"))
+        for key in unwanted { qpdf_oh_remove_key(probe.data, dictionary, "/" + key) }
+        qpdf_oh_replace_key(probe.data, dictionary, "/ColorSpace", qpdf_oh_new_name(probe.data, "/DeviceGray"))
         var bytes: [UInt8] = []
         bytes.reserveCapacity(count)
-        try draw(stream, in: excerpt, count: count) { pixel in bytes.append(UInt8(truncatingIfNeeded: pixel)) }
+        try draw(stream, in: probe, count: count) { pixel in bytes.append(UInt8(truncatingIfNeeded: pixel)) }
         return bytes
     }
 
@@ -33,8 +33,8 @@ struct ImageExcerpt {
     func colors(
         of samples: [UInt8], components: Int, colorSpace: QPDFObject, decode: [Double]?
     ) throws(DocumentError) -> [UInt8] {
-        let excerpt = Self.empty
-        let data = excerpt.data
+        let probe = Self.empty
+        let data = probe.data
         let count = samples.count / components
         let stream = qpdf_oh_new_stream(data)
         let null = qpdf_oh_new_null(data)
@@ -43,7 +43,7 @@ struct ImageExcerpt {
         let padded = samples + repeatElement(0, count: (size.width * size.height - count) * components)
         qpdf_oh_replace_stream_data(data, stream, padded, padded.count, null, null)
         let dictionary = qpdf_oh_get_dict(data, stream)
-        guard let space = excerpt.copy(colorSpace) else { throw DocumentError(.damaged, "has no usable colour space") }
+        guard let space = probe.copy(colorSpace) else { throw DocumentError(.damaged, "has no usable colour space") }
         qpdf_oh_replace_key(data, dictionary, "/ColorSpace", space)
         if let decode {
             let array = qpdf_oh_new_array(data)
@@ -52,7 +52,7 @@ struct ImageExcerpt {
         }
         var colors: [UInt8] = []
         colors.reserveCapacity(count * 3)
-        try draw(stream, in: excerpt, count: count) { pixel in
+        try draw(stream, in: probe, count: count) { pixel in
             colors.append(UInt8(truncatingIfNeeded: pixel >> 16))
             colors.append(UInt8(truncatingIfNeeded: pixel >> 8))
             colors.append(UInt8(truncatingIfNeeded: pixel))
@@ -60,8 +60,8 @@ struct ImageExcerpt {
         return colors
     }
 
-    private static var empty: Excerpt {
-        Excerpt(page: "<</Type/Page/MediaBox[0 0 99 99]/Resources<</XObject<<>>>>>>")
+    private static var empty: ProbeDocument {
+        ProbeDocument(page: "<</Type/Page/MediaBox[0 0 99 99]/Resources<</XObject<<>>>>>>")
     }
 
     /// Sides for so many pixels.
@@ -72,22 +72,22 @@ struct ImageExcerpt {
     }
 
     /// An inline image as a stream.
-    private static func stream(_ image: ImageData, in excerpt: Excerpt) -> qpdf_oh? {
-        let stream = qpdf_oh_new_stream(excerpt.data)
-        let null = qpdf_oh_new_null(excerpt.data)
+    private static func stream(_ image: ImageData, in probe: ProbeDocument) -> qpdf_oh? {
+        let stream = qpdf_oh_new_stream(probe.data)
+        let null = qpdf_oh_new_null(probe.data)
         qpdf_oh_replace_stream_data(
-            excerpt.data, stream, image.inlineBytes, image.inlineBytes?.count ?? 0,
-            excerpt.copy(image.value("Filter", "F")) ?? null, excerpt.copy(image.value("DecodeParms", "DP")) ?? null)
+            probe.data, stream, image.inlineBytes, image.inlineBytes?.count ?? 0,
+            probe.copy(image.value("Filter", "F")) ?? null, probe.copy(image.value("DecodeParms", "DP")) ?? null)
         return stream
     }
 
     /// Has an image drawn that has eight bits a sample, and hands on the first of its pixels.
     private func draw(
-        _ stream: qpdf_oh, in excerpt: Excerpt, count: Int, _ body: (UInt32) -> Void
+        _ stream: qpdf_oh, in probe: ProbeDocument, count: Int, _ body: (UInt32) -> Void
     ) throws(DocumentError) {
         let size = Self.size(count)
         guard size.height <= 1 << Self.sideLimit else { throw DocumentError(.limit, "is too large to be decoded") }
-        let data = excerpt.data
+        let data = probe.data
         let dictionary = qpdf_oh_get_dict(data, stream)
         for (key, value) in [("Width", size.width), ("Height", size.height), ("BitsPerComponent", 8)] {
             qpdf_oh_replace_key(data, dictionary, "/" + key, qpdf_oh_new_integer(data, Int64(value)))
@@ -95,9 +95,9 @@ struct ImageExcerpt {
         for (key, value) in [("Type", "XObject"), ("Subtype", "Image")] {
             qpdf_oh_replace_key(data, dictionary, "/" + key, qpdf_oh_new_name(data, "/" + value))
         }
-        excerpt.setResource("XObject", "I", to: stream)
-        excerpt.setContent("99 0 0 99 0 0 cm /I Do")
-        let document = try excerpt.open()
+        probe.setResource("XObject", "I", to: stream)
+        probe.setContent("99 0 0 99 0 0 cm /I Do")
+        let document = try probe.open()
         guard let page = document.page(at: 0), let surface = poppler_page_get_image(page.poppler, 0) else {
             throw DocumentError(.damaged, "cannot be decoded")
         }

@@ -1,25 +1,25 @@
 import Glibc
 import Isolation
 
-/// What a probe's worker is told to do.
-enum Deed: Codable {
-    case answer(bytes: Int), count(words: String)
+/// What a worker of the probe does.
+enum Action: Codable {
+    case reply(bytes: Int), count(words: String)
     case sleep(milliseconds: Int)
     case abort, fault, trap, end(status: Int), shoot
     case hang, spin
     case allocate, allocateInSwift, complain(words: String), resign, tire
-    case babble, garble, twoAnswers, hugeHeader, shutUp, closeErrors
+    case babble, garble, twoReplies, hugeHeader, shutUp, closeErrors
     case standardOutput, descriptors
     case signals
     case read(path: String, count: Int)
 
-    /// A deed as it is named on the command line, `NAME` or `NAME:NUMBER`.
+    /// An action as it is named on the command line, `NAME` or `NAME:NUMBER`.
     init?(_ text: String) {
         let parts = text.split(separator: ":", maxSplits: 1)
         let word = parts.count > 1 ? String(parts[1]) : ""
         let number = Int(word) ?? 0
         switch parts[0] {
-        case "answer": self = .answer(bytes: number)
+        case "reply": self = .reply(bytes: number)
         case "count": self = .count(words: word)
         case "sleep": self = .sleep(milliseconds: number)
         case "abort": self = .abort
@@ -36,7 +36,7 @@ enum Deed: Codable {
         case "tire": self = .tire
         case "babble": self = .babble
         case "garble": self = .garble
-        case "two-answers": self = .twoAnswers
+        case "two-replies": self = .twoReplies
         case "huge-header": self = .hugeHeader
         case "shut-up": self = .shutUp
         case "close-errors": self = .closeErrors
@@ -50,26 +50,26 @@ enum Deed: Codable {
     }
 }
 
-/// What a probe's worker answers.
+/// What a worker of the probe replies.
 struct Reply: Codable {
     let process: Int32
-    /// The how manieth answer of this worker it is.
+    /// The how manieth reply of this worker it is.
     let turn: Int
     let bytes: [UInt8]
 }
 
-/// Does deeds in a worker.
+/// Performs actions in a worker.
 final class Performer {
     private var turn = 0
 
-    func perform(_ deed: Deed, _ descriptors: [Int32]) -> Reply {
+    func perform(_ action: Action, _ descriptors: [Int32]) -> Reply {
         turn += 1
-        return Reply(process: getpid(), turn: turn, bytes: bytes(deed, descriptors))
+        return Reply(process: getpid(), turn: turn, bytes: bytes(action, descriptors))
     }
 
-    private func bytes(_ deed: Deed, _ descriptors: [Int32]) -> [UInt8] {
-        switch deed {
-        case .answer(let count): return [UInt8](repeating: 3, count: count)
+    private func bytes(_ action: Action, _ descriptors: [Int32]) -> [UInt8] {
+        switch action {
+        case .reply(let count): return [UInt8](repeating: 3, count: count)
         case .count(let words): return [UInt8](repeating: 0, count: words.utf8.count)
         case .sleep(let milliseconds): usleep(UInt32(milliseconds) * 1000)
         case .abort: Glibc.abort()
@@ -88,7 +88,7 @@ final class Performer {
         case .tire: if turn > 1 { WorkerProcess.exitOutOfMemory() }
         case .babble: while true { say(String(repeating: "bla ", count: 1000)) }
         case .garble: send([5, 0, 0, 0, 255, 1, 2, 3, 4])
-        case .twoAnswers: send([1, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+        case .twoReplies: send([1, 0, 0, 0, 0, 1, 0, 0, 0, 0])
         case .hugeHeader: send([255, 255, 255, 255])
         case .shutUp:
             for socket in sockets { close(socket) }

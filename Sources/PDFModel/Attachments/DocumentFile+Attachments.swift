@@ -23,10 +23,10 @@ extension DocumentFile {
     public func attachments(
         _ limits: AttachmentLimits = AttachmentLimits(), isWanted: @escaping (Int) -> Bool = { _ in true }
     ) throws(DocumentError) -> Listing<PDFAttachment> {
-        try list { structure, diagnostics in
+        try list { objects, diagnostics in
             var attachments: [PDFAttachment] = []
             var bytesLeft = limits.maximumTotal.value
-            AttachmentWalk.forEach(structure, &diagnostics) { found, diagnostics in
+            AttachmentWalk.forEach(objects, &diagnostics) { found, diagnostics in
                 var attachment = PDFAttachment(found, number: attachments.count + 1)
                 if isWanted(attachment.number) {
                     let reader = AttachmentReader(limits, bytesLeft: bytesLeft) { _ in true }
@@ -72,7 +72,7 @@ extension DocumentFile {
         _ attachment: inout PDFAttachment, _ limits: AttachmentLimits, bytesLeft: Int,
         _ body: @escaping (UnsafeBufferPointer<UInt8>) -> Bool
     ) throws(DocumentError) -> [Diagnostic] {
-        let file = try structure().file
+        let file = try objects().file
         let reader = AttachmentReader(limits, bytesLeft: bytesLeft, body)
         file.releasingObjects { reader.read(attachment.data.map { file[$0] } ?? file.null, into: &attachment) }
         if let error = reader.error { throw error }

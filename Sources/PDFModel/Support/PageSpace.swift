@@ -1,8 +1,8 @@
 internal import CPoppler
 
-/// Leads from poppler's space of a page (origin top-left of the page as shown, y downwards) to its user space.
+/// Converts from poppler's space of a page (origin top-left of the page as shown, y downwards) to its user space.
 ///
-/// poppler gives text and bounding boxes in the one, everything that pdfview tells is in the other.
+/// poppler returns text and bounding boxes in the one, pdfview in the other.
 struct PageSpace {
     /// The visible part of the page, in user space.
     let box: PDFRect

@@ -1,7 +1,7 @@
 internal import PDFModel
 
 /// The pages of a document in a few lines: equal ones together.
-enum PageText {
+enum PageSummary {
     /// Lines such as `1-12  A4 portrait (595.28 x 841.89 pt)`.
     static func summary(_ pages: [PageFacts]) -> String {
         var order: [String] = []
@@ -12,25 +12,11 @@ enum PageText {
             numbers[text, default: []].append(page.number)
         }
         if order.count == 1, let only = order.first { return only }
-        let heads = order.map { ranges(numbers[$0] ?? [], separator: ", ") }
+        let heads = order.map { (numbers[$0] ?? []).pageRanges(separator: ", ") }
         let width = min(heads.map(\.count).max() ?? 0, 24)
         return zip(heads, order).map { head, text in
-            head + String(repeating: " ", count: max(0, width - head.count)) + "  " + text
+            head + head.padding(to: width) + "  " + text
         }.joined(separator: "\n")
-    }
-
-    /// Numbers in ascending order as ranges, as `--pages` takes them: `1-3,7`.
-    static func ranges(_ numbers: [Int], separator: String = ",") -> String {
-        var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound + 1 == number {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-            .joined(separator: separator)
     }
 
     private static func description(_ page: PageFacts) -> String {

@@ -1,14 +1,14 @@
 internal import CQPDF
 
 /// The images of a document as they are found, each described once.
-final class ImageCatalog {
+final class ImageRegistry {
     /// One image.
     struct Entry {
         var facts: ImageFacts
         /// The object's number and generation; nil for an inline image.
         var object: (number: Int, generation: Int)?
         var byteCount: Int?
-        /// The places of its masks in the catalog.
+        /// The places of its masks in the registry.
         var masks: [(place: Int, kind: PDFImage.Kind)] = []
         /// An inline image itself, if those are kept.
         var inlineImage: ImageData?
@@ -23,7 +23,7 @@ final class ImageCatalog {
 
     init(keepsInlineImages: Bool = false) { self.keepsInlineImages = keepsInlineImages }
 
-    /// The place of an image in the catalog; nil where it is full, or this is no image.
+    /// The place of an image in the registry; nil where it is full, or this is no image.
     func place(of image: FoundImage) -> Int? {
         switch image {
         case .object(let stream): return place(of: stream, isMask: false)

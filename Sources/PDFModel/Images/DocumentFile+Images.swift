@@ -16,7 +16,7 @@ extension DocumentFile {
     package func readImage(
         object number: Int, generation: Int, limits: ImageLimits, into receiver: any ImageReceiver
     ) throws(DocumentError) -> [Diagnostic] {
-        let file = try structure().file
+        let file = try objects().file
         let result = file.releasingObjects { () -> Result<[Diagnostic], DocumentError> in
             let handle = qpdf_get_object_by_id(file.data, Int32(clamping: number), Int32(clamping: generation))
             let stream = QPDFObject(file: file, handle: handle)
@@ -34,16 +34,16 @@ extension DocumentFile {
         page number: Int, indices: [Int], limits: ImageLimits,
         _ body: (_ index: Int, _ read: (any ImageReceiver) throws(DocumentError) -> [Diagnostic]) -> Void
     ) throws(DocumentError) {
-        let structure = try structure()
-        let leaves = structure.pages.leaves
+        let objects = try objects()
+        let leaves = objects.pages.leaves
         guard leaves.indices.contains(number - 1) else { return }
-        structure.file.releasingObjects {
-            let catalog = ImageCatalog(keepsInlineImages: true)
-            let use = ContentWalk(imageNumber: catalog.place).use(of: leaves[number - 1], page: number).use
+        objects.file.releasingObjects {
+            let registry = ImageRegistry(keepsInlineImages: true)
+            let use = ContentWalk(imageNumber: registry.place).use(of: leaves[number - 1], page: number).use
             for index in indices {
                 body(index) { receiver throws(DocumentError) in
                     guard use.images.indices.contains(index),
-                        let image = catalog.entries[use.images[index].image].inlineImage
+                        let image = registry.entries[use.images[index].image].inlineImage
                     else { throw DocumentError(.damaged, "is not there") }
                     return try self.read(image, limits, into: receiver)
                 }
@@ -65,7 +65,7 @@ extension DocumentFile {
             let message = "\(facts.width) x \(facts.height) pixels are more than \(limits.maximumPixels)"
             throw DocumentError(.limit, message)
         }
-        guard let plan = try RasterPlan(image, ImageExcerpt()) else {
+        guard let plan = try RasterPlan(image, ImageProbe()) else {
             throw DocumentError(.damaged, "does not say what its samples are")
         }
         return try decode(image, plan, into: receiver)
@@ -92,7 +92,7 @@ extension DocumentFile {
         case "CCITTFaxDecode", "JBIG2Decode":
             let bytes: [UInt8]
             (bytes, messages) = try MessageLog.collecting { () throws(DocumentError) in
-                try ImageExcerpt().decodedBytes(of: image, count: plan.rowSize * plan.raster.height)
+                try ImageProbe().decodedBytes(of: image, count: plan.rowSize * plan.raster.height)
             }
             _ = bytes.withUnsafeBufferPointer(rows.take)
         default: outcome = image.decode(throughFirst: image.filters.count, into: rows)

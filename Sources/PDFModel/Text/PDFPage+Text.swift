@@ -6,10 +6,10 @@ extension PDFPage {
     /// What annotations and form fields show is part of it, and layers that are off by default are left out. Text that is
     /// not painted, such as that behind a scanned picture, is there; what the crop box cuts off is there if the document
     /// was opened as if it had none. An area in user space leaves out characters whose middle lies outside it.
-    public func text(in area: PDFRect? = nil) -> TextOfPage {
+    public func text(in area: PDFRect? = nil) -> PageText {
         let glyphs = PageGlyphs(self, area: area)
         let space = PageSpace(self)
-        var text = TextOfPage(
+        var text = PageText(
             page: index + 1, box: space.box, rotation: space.rotation, blocks: [],
             diagnostics: glyphs.diagnostics + unmappedFonts())
         let styles = GlyphStyles(self, glyphs.selected)
@@ -18,13 +18,13 @@ extension PDFPage {
             let line = glyphs.glyphs[range]
             guard let geometry = LineGeometry(line) else { continue }
             let words = line.split(whereSeparator: \.isSpace).compactMap { TextWord($0, space, styles) }
-            let told = TextLine(rectangle: space.rectangle(geometry.rectangle), angle: geometry.angle, words: words)
+            let lineText = TextLine(rectangle: space.rectangle(geometry.rectangle), angle: geometry.angle, words: words)
             if let before = last, before.isFollowed(by: geometry) {
                 let place = text.blocks.count - 1
-                text.blocks[place].lines.append(told)
-                text.blocks[place].rectangle = text.blocks[place].rectangle.union(told.rectangle)
+                text.blocks[place].lines.append(lineText)
+                text.blocks[place].rectangle = text.blocks[place].rectangle.union(lineText.rectangle)
             } else {
-                text.blocks.append(TextBlock(rectangle: told.rectangle, lines: [told]))
+                text.blocks.append(TextBlock(rectangle: lineText.rectangle, lines: [lineText]))
             }
             last = geometry
         }
@@ -56,7 +56,7 @@ struct GlyphStyles {
     /// In the order of the characters; each holds up to its last one.
     private var styles: [Style] = []
 
-    init(_ page: PDFPage, _ selected: SelectedText) {
+    init(_ page: PDFPage, _ selected: PopplerText) {
         var selection = selected.selection
         let list = poppler_page_get_text_attributes_for_area(page.poppler, &selection)
         defer { poppler_page_free_text_attributes(list) }

@@ -3,12 +3,12 @@ internal import Glibc
 
 /// poppler's text of a page between two points, and the places of its characters: poppler-glib has text only as what
 /// would be selected from the one point to the other.
-final class SelectedText {
+final class PopplerText {
     /// The two points, in poppler's space of the page.
     let selection: PopplerRectangle
     /// The text as UTF-8, with poppler's marks of direction.
     let bytes: UnsafeRawBufferPointer
-    /// Where its characters stand, the line ends among them.
+    /// The rectangles of its characters, line ends included.
     let rectangles: UnsafeBufferPointer<PopplerRectangle>
 
     private init(_ page: PDFPage, from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
@@ -35,15 +35,15 @@ final class SelectedText {
     /// On a page that is written from left to right a selection from beyond the top left to beyond the bottom right is
     /// all there is. On one that is written from right to left poppler begins beyond the top right, and ends with the
     /// block that is nearest to the second point, be it the last one or not: there what selects most is taken.
-    static func all(of page: PDFPage) -> SelectedText {
-        let forwards = SelectedText(page, from: (-far, -far), to: (far, far))
+    static func all(of page: PDFPage) -> PopplerText {
+        let forwards = PopplerText(page, from: (-far, -far), to: (far, far))
         guard forwards.bytes.isEmpty || forwards.bytes.offset(of: "\u{202B}") != nil else { return forwards }
-        let backwards = SelectedText(page, from: (far, -far), to: (-far, far))
+        let backwards = PopplerText(page, from: (far, -far), to: (-far, far))
         // Up to the last block, but without the end of that.
-        let open = SelectedText(page, from: (far, -far), to: (far, far))
+        let open = PopplerText(page, from: (far, -far), to: (far, far))
         var candidates = [forwards, backwards, open]
         for end in open.endsOfLinesLeftOut(page).prefix(8) {
-            candidates.append(SelectedText(page, from: (far, -far), to: end))
+            candidates.append(PopplerText(page, from: (far, -far), to: end))
         }
         return candidates.reduce(forwards) { $1.rectangles.count > $0.rectangles.count ? $1 : $0 }
     }

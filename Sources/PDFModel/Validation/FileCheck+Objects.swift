@@ -20,14 +20,14 @@ extension FileCheck {
     }
 
     /// Looks at everything that libqpdf sees.
-    mutating func read(_ structure: Structure) {
-        let file = structure.file
+    mutating func read(_ objects: FileObjects) {
+        let file = objects.file
         let (isLinearized, opening) = file.collecting(everyPlace: true) { file.isLinearized }
         self.isLinearized = isLinearized
         add(opening, in: .crossReference)
         add(file.collecting(everyPlace: true) { readTrailer(of: file) }.diagnostics, in: .crossReference)
         readObjects(file)
-        add(file.collecting(everyPlace: true) { read(structure.pages, file) }.diagnostics, in: .pageTree)
+        add(file.collecting(everyPlace: true) { read(objects.pages, file) }.diagnostics, in: .pageTree)
     }
 
     private mutating func readTrailer(of file: QPDFFile) {

@@ -1,6 +1,6 @@
 internal import CQPDF
 
-/// Which object of a file is asked for.
+/// Names an object of a file.
 public enum ObjectName: Codable, Sendable, Hashable {
     /// The trailer dictionary.
     case trailer
@@ -12,9 +12,9 @@ public enum ObjectName: Codable, Sendable, Hashable {
     case reference(ObjectReference)
 }
 
-/// What is asked of an object.
-public struct ObjectQuestion: Codable, Sendable {
-    /// How the data of a stream are wanted.
+/// Which object of a file to read, and what of it.
+public struct ObjectOptions: Codable, Sendable {
+    /// The form of a stream's data.
     public enum StreamForm: String, Codable, Sendable, CaseIterable {
         /// As they are stored, only decrypted.
         case raw
@@ -24,14 +24,14 @@ public struct ObjectQuestion: Codable, Sendable {
 
     /// The object.
     public var name = ObjectName.trailer
-    /// The form in which its data are wanted; nil where they are not.
+    /// The form in which its data are read; nil where they are not.
     public var stream: StreamForm?
     /// The most bytes of data that are read.
     public var byteLimit = NamedLimit(256 << 20)
-    /// Whether the objects are wanted that refer to it.
+    /// Whether to find the objects that refer to it.
     public var wantsReferrers = false
 
-    /// A question for the trailer.
+    /// The trailer, without data or referrers.
     public init() {}
 }
 
@@ -41,9 +41,9 @@ public struct ObjectFacts: Codable, Sendable {
     public var reference: ObjectReference?
     /// The object.
     public var object: PDFObject
-    /// The data of a stream in the form asked for; nil where they are not asked for or cannot be had.
+    /// The data of a stream in the form asked for; nil where they are not requested or cannot be had.
     public var data: [UInt8]?
-    /// What refers to it; nil where that is not asked for.
+    /// What refers to it; nil where that is not requested.
     public var referrers: [Referrer]?
     /// Why the data are not all there is; nil where they are.
     public var failure: DocumentError?
@@ -54,61 +54,61 @@ public struct ObjectFacts: Codable, Sendable {
     public struct Referrer: Codable, Sendable, Hashable {
         /// The object; nil for the trailer.
         public var reference: ObjectReference?
-        /// Where in it the reference stands, as keys and indices: `/Annots/3`.
+        /// Where in it the reference is, as keys and indices: `/Annots/3`.
         public var path: String
     }
 }
 
 extension DocumentFile {
-    /// Answers a question about one object.
+    /// Reads one object.
     ///
     /// - Throws: `DocumentError` where libqpdf cannot read the file, or there is no such object (`badRequest`).
-    public func object(_ question: ObjectQuestion) throws(DocumentError) -> ObjectFacts {
-        let structure = try objects()
-        var (facts, warnings) = try structure.file.collecting { () throws(DocumentError) in
-            try answer(question, structure)
+    public func object(_ options: ObjectOptions) throws(DocumentError) -> ObjectFacts {
+        let objects = try objectsOnly()
+        var (facts, warnings) = try objects.file.collecting { () throws(DocumentError) in
+            try read(options, objects)
         }
         facts.diagnostics += warnings
         return facts
     }
 
-    private func answer(_ question: ObjectQuestion, _ structure: Structure) throws(DocumentError) -> ObjectFacts {
-        let object = try find(question.name, structure)
+    private func read(_ options: ObjectOptions, _ objects: FileObjects) throws(DocumentError) -> ObjectFacts {
+        let object = try find(options.name, objects)
         var copier = ObjectCopier()
         var facts = ObjectFacts(reference: object.reference, object: copier.copy(object), diagnostics: diagnostics)
         if copier.isCut {
             facts.diagnostics.append(
                 Diagnostic(.error, .truncated, "the object is larger than \(ObjectCopier.limit) parts: it is cut"))
         }
-        if let form = question.stream {
+        if let form = options.stream {
             guard object.isStream else { throw DocumentError(.badRequest, "the object is no stream") }
-            facts.read(object, form, limit: question.byteLimit)
+            facts.read(object, form, limit: options.byteLimit)
         }
-        if question.wantsReferrers {
+        if options.wantsReferrers {
             guard let target = object.reference else {
                 throw DocumentError(.badRequest, "only an object with a number can be referred to")
             }
-            facts.referrers = structure.file.referrers(of: target, &facts.diagnostics)
+            facts.referrers = objects.file.referrers(of: target, &facts.diagnostics)
         }
         return facts
     }
 
-    private func find(_ name: ObjectName, _ structure: Structure) throws(DocumentError) -> QPDFObject {
-        let file = structure.file
+    private func find(_ name: ObjectName, _ objects: FileObjects) throws(DocumentError) -> QPDFObject {
+        let file = objects.file
         switch name {
         case .trailer: return file.trailer
         case .catalog:
             guard file.catalog.isDictionary else { throw DocumentError(.damaged, "has no catalog") }
             return file.catalog
         case .page(let number):
-            let leaves = structure.pages.leaves
+            let leaves = objects.pages.leaves
             guard leaves.indices.contains(number - 1) else {
                 throw DocumentError(.badRequest, "there is no page \(number): the document has \(leaves.count)")
             }
             return leaves[number - 1].page
         case .reference(let reference):
             let object = file[reference]
-            // An object that is not there is null, as is one that says so.
+            // An object that is not there is null, as is one that the file states as null.
             var ignored: [Diagnostic] = []
             let isThere =
                 !object.isNull
@@ -164,7 +164,7 @@ extension QPDFFile {
 }
 
 extension ObjectFacts {
-    fileprivate mutating func read(_ stream: QPDFObject, _ form: ObjectQuestion.StreamForm, limit: NamedLimit) {
+    fileprivate mutating func read(_ stream: QPDFObject, _ form: ObjectOptions.StreamForm, limit: NamedLimit) {
         let collector = ByteCollector(limit: limit.value)
         switch form {
         case .raw:

@@ -1,22 +1,22 @@
 extension DocumentFile {
-    /// Gathers the facts of the document; nothing that is damaged hides the rest.
+    /// Reads the facts of the document; nothing that is damaged hides the rest.
     ///
-    /// Where the file is sound its objects answer everything. Where they leave a doubt poppler is asked too, since it
+    /// Where the file is sound all facts are read from its objects. Where it is not, poppler has to open it too, since it
     /// is poppler that draws the pages.
     /// - Throws: `DocumentError` where neither library can open the file.
     public func facts(
         _ parts: Set<DocumentFacts.Part> = Set(DocumentFacts.Part.allCases)
     ) throws(DocumentError) -> DocumentFacts {
-        var (facts, messages) = try MessageLog.collecting { () throws(DocumentError) in try gather(parts) }
+        var (facts, messages) = try MessageLog.collecting { () throws(DocumentError) in try readFacts(parts) }
         facts.diagnostics += messages
         return facts
     }
 
-    private func gather(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
+    private func readFacts(_ parts: Set<DocumentFacts.Part>) throws(DocumentError) -> DocumentFacts {
         var facts = DocumentFacts(fileSize: fileSize, pageCount: 0, version: "", diagnostics: diagnostics)
-        let structure: Structure
+        let objects: FileObjects
         do throws(DocumentError) {
-            structure = try self.structure()
+            objects = try self.objects()
         } catch  where error.status == .damaged {
             let document = try PDFDocument(self)
             facts.version = "\(document.majorVersion).\(document.minorVersion)"
@@ -25,9 +25,9 @@ extension DocumentFile {
             if parts.contains(.pages) { facts.pages = list(nil, facts.pageCount, document, &facts.diagnostics) }
             return facts
         }
-        let (pages, warnings) = structure.file.collecting {
-            let pages = structure.pages
-            facts.read(structure, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
+        let (pages, warnings) = objects.file.collecting {
+            let pages = objects.pages
+            facts.read(objects, parts, mayHoldFiles: parts.contains(.counts) && mayHoldFiles)
             return pages
         }
         let isSound = hasHeader && warnings.isEmpty && pages.isSound
@@ -35,7 +35,7 @@ extension DocumentFile {
         facts.diagnostics += warnings + (document?.openingDiagnostics ?? [])
         facts.pageCount = document?.pageCount ?? pages.leaves.count
         if parts.contains(.pages) {
-            let (list, warnings) = structure.file.collecting {
+            let (list, warnings) = objects.file.collecting {
                 self.list(pages, facts.pageCount, document, &facts.diagnostics)
             }
             facts.pages = list
@@ -44,8 +44,8 @@ extension DocumentFile {
         return facts
     }
 
-    /// Whether the file's bytes name an embedded file. Streams are never inside others (7.5.7), so that the type of one
-    /// that is a file stands in the open; only one that leaves its type out can hide.
+    /// Whether the file's bytes name an embedded file. Streams are never inside others (7.5.7), so that the /Type of an
+    /// embedded file is in plain text; only one without /Type can be overlooked.
     private var mayHoldFiles: Bool {
         // To search a large file costs more than to look at all of its objects.
         let bytes = data.bytes
@@ -85,8 +85,8 @@ extension DocumentFile {
 }
 
 extension DocumentFacts {
-    fileprivate mutating func read(_ structure: Structure, _ parts: Set<Part>, mayHoldFiles: Bool) {
-        let file = structure.file
+    fileprivate mutating func read(_ objects: FileObjects, _ parts: Set<Part>, mayHoldFiles: Bool) {
+        let file = objects.file
         let catalog = file.catalog, info = file.trailer["Info"], identifiers = file.trailer["ID"]
         version = file.version
         attributes = DocumentAttributes(info)
@@ -98,10 +98,10 @@ extension DocumentFacts {
         isLinearized = file.isLinearized
         isTagged = catalog["MarkInfo"]["Marked"].bool ?? false
         form = FormKind(catalog)
-        permanentID = identifiers[0].bytes.map(hexadecimal)
-        updateID = identifiers[1].bytes.map(hexadecimal)
+        permanentID = identifiers[0].bytes?.hexadecimal
+        updateID = identifiers[1].bytes?.hexadecimal
         if parts.contains(.claims) { claims = claims(catalog["Metadata"], info) }
-        (counts, hasJavaScript) = FactWalk.gather(parts, of: structure, mayHoldFiles: mayHoldFiles, &diagnostics)
+        (counts, hasJavaScript) = FactWalk.gather(parts, of: objects, mayHoldFiles: mayHoldFiles, &diagnostics)
     }
 
     private mutating func claims(_ metadata: QPDFObject, _ info: QPDFObject) -> ConformanceClaims {
@@ -115,10 +115,4 @@ extension DocumentFacts {
         }
         return ConformanceClaims(packet: packet, info: info)
     }
-}
-
-/// Bytes as lower-case hexadecimal.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
 }

@@ -1,8 +1,8 @@
 /// What becomes of a word that a hyphen parts at the end of a line.
 public enum LineEndHyphens: String, Sendable, CaseIterable {
-    /// The word is made whole and stands in the first of the two lines.
+    /// The word is joined, in the first of the two lines.
     case join
-    /// Lines stay as they stand on the page.
+    /// Lines stay as on the page.
     case keep
 }
 
@@ -15,12 +15,12 @@ extension PDFPage {
         in area: PDFRect? = nil, hyphens: LineEndHyphens = .join
     ) -> (text: String, diagnostics: [Diagnostic]) {
         let glyphs = PageGlyphs(self, area: area)
-        return (RunningText(glyphs, hyphens: hyphens).text, glyphs.diagnostics + unmappedFonts())
+        return (ReadingText(glyphs, hyphens: hyphens).text, glyphs.diagnostics + unmappedFonts())
     }
 }
 
 /// Writes the lines of a page one after another.
-private struct RunningText {
+private struct ReadingText {
     private let page: PageGlyphs
     private var bytes: [UInt8] = []
 
@@ -30,7 +30,7 @@ private struct RunningText {
         self.page = page
         bytes.reserveCapacity(page.glyphs.count * 5 / 4)
         var last: LineGeometry?
-        /// Where the rest of the line begins whose first word stands in the line before.
+        /// Where the rest of the line begins whose first word was joined to the line before.
         var start: Int?
         for (index, line) in page.lines.enumerated() {
             let geometry = LineGeometry(page.glyphs[line])
@@ -76,10 +76,10 @@ private struct RunningText {
     }
 }
 
-/// Tells a hyphen that parts a word from one that does not.
+/// Recognizes a hyphen that parts a word.
 enum LineEndHyphen {
     /// Whether a line's last character parts a word, from the character before it and the first of the next line: a soft
-    /// hyphen always does, another one between a letter and a small letter. (Nobody can tell from the page whether
+    /// hyphen always does, another one between a letter and a small letter. (The page does not show whether
     /// `well-` is the first half of a word that has a hyphen of its own.)
     static func parts(_ last: Unicode.Scalar, after before: Unicode.Scalar, before next: Unicode.Scalar) -> Bool {
         switch last {
