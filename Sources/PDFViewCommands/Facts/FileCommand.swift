@@ -1,32 +1,32 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// A command that asks each file one question.
+/// A command with one job per file.
 protocol FileCommand: ListCommand where Survey == Value, Part == Never, Piece == Never {
     /// What a worker needs to know of the options.
     associatedtype Request
     /// What a worker answers.
     associatedtype Value
 
-    /// What workers are asked.
+    /// The request to workers.
     static func request(_ options: Options) throws(UsageError) -> Request
 
     /// Answers in a worker; nothing else of a command runs there.
     static func answer(_ file: DocumentFile, _ request: Request) throws(DocumentError) -> Value
 
-    /// The lines for people; no line for a document that has nothing of the kind.
+    /// The lines of text output; empty for a document without records.
     static func lines(_ value: Value, of input: Input, _ options: Options, _ console: Console) -> [String]
 
-    /// What is written as it is in place of lines; nil, as by default, where the lines are.
+    /// Bytes that are written in place of the lines; nil for the lines, as by default.
     static func bytes(_ value: Value, _ options: Options) -> [UInt8]?
 
-    /// Whether the lines of several files stand under their names; true by default.
+    /// Whether the lines of several files have the file name as heading; true by default.
     static var namesFiles: Bool { get }
 
-    /// Why a document that answered counts as failed all the same; nil by default.
+    /// The error of a document whose reply is incomplete; nil by default.
     static func failure(_ value: Value) -> DocumentError?
 
-    /// Whether the answer is a no, which is exit code 1; by default it is not.
+    /// The exit code of the result, such as 1 for a negative one; success by default.
     static func verdict(_ value: Value, _ options: Options) -> ExitCode
 }
 

@@ -35,7 +35,7 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
         }
     }
 
-    /// Bytes as they are; a terminal sees the text that they are, if they are any.
+    /// Bytes unchanged, but for a terminal as escaped text.
     private func write(_ bytes: [UInt8]) {
         guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
@@ -43,7 +43,7 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
         }
     }
 
-    /// Blocks of lines; with several files each block has the file's name above it.
+    /// Blocks of lines; with several files each has the file's name as heading.
     private func printLines(_ input: Input, _ value: Command.Value) {
         let lines = Command.lines(value, of: input, options, console)
         guard !lines.isEmpty else { return }

@@ -6,7 +6,7 @@ struct PlainFactOptions: DocumentOptions {
     var processing = ProcessingOptions()
 }
 
-/// The question of a command that asks every document the same.
+/// The request of a command without options of its own.
 struct PlainRequest: Codable, Sendable {}
 
 extension FileCommand where Request == PlainRequest {

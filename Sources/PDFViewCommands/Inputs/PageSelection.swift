@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// The pages that a command line asks for, such as `1,3-5,8-,last,r2,odd`, before the page count is known.
+/// The pages that a command line selects, such as `1,3-5,8-,last,r2,odd`, before the page count is known.
 struct PageSelection: Sendable, Hashable, Codable {
     /// One end of a range.
     enum Bound: Sendable, Hashable, Codable {
@@ -29,7 +29,7 @@ struct PageSelection: Sendable, Hashable, Codable {
     /// The items in the order of the command line.
     var items: [Item]
 
-    /// The page numbers, 1-based, in the order asked for; a page asked for twice comes once.
+    /// The page numbers, 1-based, in the order of the items, each once.
     ///
     /// - Throws: `DocumentError` with the status `badRequest` for a page that is not there or a range that runs
     ///   backwards.

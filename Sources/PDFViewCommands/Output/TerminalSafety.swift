@@ -1,8 +1,8 @@
 extension String {
-    /// This text with everything escaped that could steer a terminal or hide text: control characters, line breaks
-    /// and the marks that turn the direction of writing.
+    /// This text with control characters, line breaks and bidirectional controls escaped, which could control a terminal
+    /// or hide text.
     ///
-    /// A document's own words never reach a terminal any other way.
+    /// All text of documents that goes to a terminal is escaped by it.
     var terminalSafe: String {
         guard unicodeScalars.contains(where: { !$0.isTerminalSafe }) else { return self }
         var safe = ""

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// What a worker answers for a page: its text as it goes out, in the format that was asked for.
+/// The reply of a worker for a page: its text in the output format.
 ///
 /// Written in the worker, so that all processors share the work and the parent only passes it on.
 struct TextPage: Codable, Sendable {
@@ -31,8 +31,7 @@ struct TextPage: Codable, Sendable {
 
 /// The text of a page for a pipe or a terminal.
 enum PlainText {
-    /// The text without the control characters that only pretend to be text; lines and the characters of every script
-    /// stay.
+    /// The text without control characters other than line feeds.
     static func bytes(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         guard bytes.contains(where: { $0 < 32 && $0 != 10 || $0 == 127 || $0 == 0xC2 || $0 >= 0xEF }) else {
@@ -43,7 +42,7 @@ enum PlainText {
         return Array(String(kept).utf8)
     }
 
-    /// The same for a terminal, which what a document says must not steer: escaped instead of left out.
+    /// The same for a terminal: control characters are escaped instead of omitted.
     static func forTerminal(_ text: String) -> [UInt8] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return Array(lines.map { String($0).terminalSafe }.joined(separator: "\n").utf8)
