@@ -7,13 +7,13 @@ extension PDFAction {
     /// The columns of the action of a link, an outline entry or an event, or of none.
     @ColumnBuilder<PDFAction?> static var columns: [Column<PDFAction?>] {
         Column("kind", "Kind of action; null if there is neither an action nor a destination.") { $0?.kind }
-        Column("uri", "/URI, or the URL that a form is submitted to, as written; null if none.") { $0?.uri }
+        Column("uri", "/URI, or the URL that a form is submitted to, or null.") { $0?.uri }
         Column("file", "File that is opened or read (/F); null if none.") { $0?.file }
         Column("destination", "Name of a named destination; null for an explicit one.") { $0?.destination?.name }
-        Column("targetPage", "Page number of the destination, from 1, in this document or in `file`; null if none.") {
+        Column("targetPage", "Page of the destination, from 1, in this document or in `file`, or null.") {
             $0?.destination?.pageNumber
         }
-        Column("view", "View of the destination; null if there is no destination.", of: Destination.columns) {
+        Column("view", "View of the destination, or null.", of: Destination.columns) {
             $0?.destination
         }
         Column("name", "/N of a named action, such as NextPage.") { $0?.name }

@@ -32,8 +32,7 @@ enum AnnotationsCommand: FileCommand {
     static var columns: [Column<Record>] {
         Column("page", "Page number, from 1.") { $0.pageNumber }.titled("Page")
         Column("type", "/Subtype, such as Highlight; null if absent.") { $0.type }.titled("Type")
-        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space; null if malformed.") { $0.bounds }.titled(
-            "Rectangle")
+        Column("rectangle", "/Rect, [x0, y0, x1, y1] in points of user space.") { $0.bounds }.titled("Rectangle")
         Column("flags", "Flags that are set in /F.") { $0.flags }.titled("Flags")
         Column.date("modificationDate", "/M, the modification date", title: "Changed") { $0.modificationDate }
         Column("author", "/T, for markup annotations the author.") { $0.userName }.titled("Author")

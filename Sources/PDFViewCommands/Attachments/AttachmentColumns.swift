@@ -6,8 +6,7 @@ extension PDFAttachment.Holder: FactValue {}
 extension PDFAttachment {
     @ColumnBuilder<PDFAttachment> static var columns: [Column<PDFAttachment>] {
         Column("number", "Number in this list, from 1, for --attachment.") { $0.number }.titled("N")
-        Column("page", "First page that it is attached to, from 1; null if none or unknown.") { $0.pageNumber }.titled(
-            "Page")
+        Column("page", "First page that it is attached to, from 1, or null.") { $0.pageNumber }.titled("Page")
         Column("size", "Size of the decoded data in bytes; null if not all were read.") { $0.size }.titled("Bytes")
         Column("statedSize", "/Size in /Params, in bytes; null if absent.") { $0.statedSize }
         Column("md5", "MD5 of the decoded data; null if not all were read.") { $0.checksum }

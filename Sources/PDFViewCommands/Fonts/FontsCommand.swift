@@ -27,8 +27,7 @@ enum FontsCommand: FileCommand {
     static let listDescription = "The fonts, in the order of their first use."
 
     static var columns: [Column<PDFFont>] {
-        Column("name", "Font name without the subset tag and the name of the CMap; null if none.") { $0.name }.titled(
-            "Name")
+        Column("name", "Font name without subset tag and CMap name, or null.") { $0.name }.titled("Name")
         Column("baseName", "/BaseFont, with the subset tag; null if absent.") { $0.baseName }
         Column("type", "Font type, from the font program if embedded.") { $0.type }.titled("Type")
         Column("encoding", "Name of the encoding or CMap; null for the built-in encoding of the font.") { $0.encoding }
@@ -41,8 +40,7 @@ enum FontsCommand: FileCommand {
         Column("toUnicode", "Whether there is a /ToUnicode CMap.") { $0.hasToUnicode }.titled("Unicode")
         Column("programSize", "Size of the decoded font program in bytes; null if not embedded.") { $0.programSize }
             .titled("Bytes")
-        Column("object", "Object number of the font dictionary; null for a direct object.") { $0.objectNumber }.titled(
-            "Object")
+        Column("object", "Object number; null for a direct object.") { $0.objectNumber }.titled("Object")
         Column("substitute", "System font that substitutes it; null if embedded or unknown.") { $0.substitute }
             .titled("Substitute")
         Column("pages", "Pages that show text with it, as ranges: `1-3,7`.") { PageText.ranges($0.pages) }

@@ -30,16 +30,11 @@ enum FormsCommand: FileCommand {
     static let listDescription = "The terminal fields, in the order of the form."
 
     static var columns: [Column<PDFField>] {
-        Column("page", "Page number of the first widget, from 1; null if no page has it.") {
-            $0.widgets.first?.pageNumber
-        }.titled("Page")
+        Column("page", "Page of the first widget, from 1, or null.") { $0.widgets.first?.pageNumber }.titled("Page")
         Column("type", "Field type; null if absent or unknown.") { $0.kind }.titled("Type")
         Column("flags", "Flags that are set in /Ff.") { $0.flags }.titled("Flags")
         Column("name", "Fully qualified name.") { $0.fullName }.titled("Name")
-        Column("value", "/V, the value; an array if several choices are selected; null if there is none.") {
-            Texts($0.values)
-        }
-        .titled("Value", value)
+        Column("value", "/V: a string, an array of strings, or null.") { Texts($0.values) }.titled("Value", value)
         Column("default", "/DV, the default value; null if absent.") { Texts($0.defaultValues) }
         Column("choices", "Options of a choice field (/Opt), or states of a button.", listOf: choices) { $0.choices }
         Column("maxLength", "/MaxLen, the maximum number of characters; null if unlimited.") { $0.maximumLength }
@@ -47,9 +42,7 @@ enum FormsCommand: FileCommand {
         Column("mappingName", "/TM, the name for exporting data; null if absent.") { $0.mappingName }
         Column("caption", "/CA in /MK, the caption of a button; null if absent.") { $0.caption }
         Column("signed", "Whether it is signed; null if it is not a signature field.") { $0.isSigned }
-        Column("rectangle", "/Rect of the first widget: [x0, y0, x1, y1] in points of user space.") {
-            $0.widgets.first?.bounds
-        }
+        Column("rectangle", "/Rect of the first widget, in points of user space.") { $0.widgets.first?.bounds }
         Column("widgets", "The widget annotations of the field.", listOf: widgets) { $0.widgets }
     }
 
@@ -66,9 +59,7 @@ enum FormsCommand: FileCommand {
 
     static var documentColumns: [Column<PDFForm>] {
         Column("form", "Kind of form; null if there is none.") { $0.kind }
-        Column("needAppearances", "/NeedAppearances: whether viewers have to create the appearances of the fields.") {
-            $0.needsAppearances
-        }
+        Column("needAppearances", "/NeedAppearances: whether viewers create appearances.") { $0.needsAppearances }
         Column("placeholder", "Whether the pages are placeholders for a dynamic XFA form.") { $0.kind == .xfaDynamic }
     }
 

@@ -5,11 +5,9 @@ extension PDFImage.Kind: FactValue {}
 extension PDFImage {
     @ColumnBuilder<PDFImage> static var columns: [Column<PDFImage>] {
         Column("number", "Number in this list, from 1, for --image.") { $0.number }.titled("N")
-        Column("page", "Number of the page that draws it, from 1; null if no page does.") { $0.page }
-            .titled("Page")
+        Column("page", "Page that draws it, from 1; null if none does.") { $0.page }.titled("Page")
         Column("object", "Object number; null for an inline image.") { $0.objectNumber }.titled("Object")
-        Column("kind", "Image XObject, stencil mask, explicit mask, soft mask or inline image.") { $0.kind }.titled(
-            "Kind", kind)
+        Column("kind", "Kind of image or mask.") { $0.kind }.titled("Kind", kind)
         Column("stencil", "/ImageMask: whether it is a stencil mask.") { $0.isStencil }
         Column("width", "/Width, in pixels.") { $0.width }
         Column("height", "/Height, in pixels.") { $0.height }
@@ -18,27 +16,25 @@ extension PDFImage {
         Column("components", "Number of colour components; null if unknown.") { $0.componentCount }
         Column(
             "colorSpace",
-            "Colour space family, such as ICCBased; null for a stencil mask, or if only the data state it."
+            "Colour space family, such as ICCBased, or null."
         ) {
             $0.colorSpace
         }
-        Column("baseColorSpace", "Base or alternate colour space of an Indexed, Separation or DeviceN space.") {
-            $0.baseColorSpace
-        }
+        Column("baseColorSpace", "Base or alternate colour space, or null.") { $0.baseColorSpace }
         Column("profileName", "Description of the ICC profile; null if there is none.") { $0.profileName }
         Column(title: "Colours", colors)
-        Column("filter", "Last filter, which states the image format; null if none.") { $0.filters.last }
+        Column("filter", "Last filter, that of the image format, or null.") { $0.filters.last }
         Column("filters", "/Filter: the filters in decoding order.") { $0.filters }
             .titled("Filter") { $0.filters.joined(separator: "+") }
-        Column("bytes", "/Length: size of the encoded data in bytes; null if absent.") { $0.byteCount }.titled("Bytes")
+        Column("bytes", "/Length of the encoded data in bytes, or null.") { $0.byteCount }.titled("Bytes")
         Column("decode", "/Decode; null if absent.") { $0.decode }
-        Column("interpolate", "/Interpolate: whether viewers should smooth it when enlarged.") { $0.isInterpolated }
-        Column("ppiX", "Pixels per inch along a row, as drawn; null if not drawn.") { $0.ppiX }
-        Column("ppiY", "Pixels per inch across rows, as drawn; null if not drawn.") { $0.ppiY }
+        Column("interpolate", "/Interpolate: whether to smooth it if enlarged.") { $0.isInterpolated }
+        Column("ppiX", "Pixels per inch along a row, as drawn, or null.") { $0.ppiX }
+        Column("ppiY", "Pixels per inch across rows, as drawn, or null.") { $0.ppiY }
         Column(title: "PPI", isRight: true, density)
         Column(
             "rectangle",
-            "Bounding box on the page before clipping: [x0, y0, x1, y1] in points of user space; null if not drawn."
+            "Unclipped bounds on the page, [x0, y0, x1, y1] in points of user space, or null."
         ) { $0.rectangle }.titled("Rectangle")
     }
 

@@ -4,35 +4,28 @@ extension InfoCommand {
     /// All fields, in the order of the text output, which omits empty ones.
     @ColumnBuilder<DocumentFacts> static var columns: [Column<DocumentFacts>] {
         Column("fileSize", "File size in bytes.") { $0.fileSize }.titled("File size") { "\($0.fileSize.grouped) bytes" }
-        Column("title", "/Title of the Info dictionary; null if absent.") { $0.attributes?.title }.titled("Title")
-        Column("author", "/Author of the Info dictionary; null if absent.") { $0.attributes?.author }.titled("Author")
-        Column("subject", "/Subject of the Info dictionary; null if absent.") { $0.attributes?.subject }.titled(
-            "Subject")
-        Column("keywords", "/Keywords of the Info dictionary; null if absent.") { $0.attributes?.keywords }.titled(
-            "Keywords")
-        Column("creator", "/Creator: program that created the original document; null if absent.") {
-            $0.attributes?.creator
-        }.titled("Creator")
-        Column("producer", "/Producer: program that created the PDF; null if absent.") { $0.attributes?.producer }
-            .titled("Producer")
+        Column("title", "/Title of the Info dictionary, or null.") { $0.attributes?.title }.titled("Title")
+        Column("author", "/Author of the Info dictionary, or null.") { $0.attributes?.author }.titled("Author")
+        Column("subject", "/Subject of the Info dictionary, or null.") { $0.attributes?.subject }.titled("Subject")
+        Column("keywords", "/Keywords of the Info dictionary, or null.") { $0.attributes?.keywords }.titled("Keywords")
+        Column("creator", "/Creator, the authoring application, or null.") { $0.attributes?.creator }.titled("Creator")
+        Column("producer", "/Producer, the PDF converter, or null.") { $0.attributes?.producer }.titled("Producer")
         Column.date("creationDate", "/CreationDate", title: "Created") { $0.attributes?.creationDate }
         Column.date("modificationDate", "/ModDate", title: "Modified") {
             $0.attributes?.modificationDate
         }
-        Column("customInfo", "Other keys of the Info dictionary with scalar values.") {
-            $0.attributes?.custom
-        }.titled("Custom info") { facts in
-            let custom = facts.attributes?.custom.sorted { $0.key < $1.key } ?? []
-            return custom.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-        }
+        Column("customInfo", "Other keys of the Info dictionary with scalar values.") { $0.attributes?.custom }
+            .titled("Custom info") { facts in
+                let custom = facts.attributes?.custom.sorted { $0.key < $1.key } ?? []
+                return custom.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+            }
         Column("pdfVersion", "PDF version, such as 1.7.") { $0.version }.titled("PDF version")
         Column("pageCount", "Number of pages.") { $0.pageCount }.titled("Pages")
         Column("pages", "The pages.", listOf: PageFacts.columns) { $0.pages }
             .titled("Page sizes") { $0.pages.map(PageText.summary) ?? "" }.needing(.pages)
-        Column("pageLayout", "/PageLayout of the catalog, such as SinglePage; null if absent.") { $0.pageLayout }
+        Column("pageLayout", "Catalog /PageLayout, such as SinglePage, or null.") { $0.pageLayout }
             .titled("Page layout")
-        Column("pageMode", "/PageMode of the catalog, such as UseOutlines; null if absent.") { $0.pageMode }.titled(
-            "Page mode")
+        Column("pageMode", "Catalog /PageMode, such as UseOutlines, or null.") { $0.pageMode }.titled("Page mode")
         Column("encrypted", "Whether the file is encrypted.") { $0.isEncrypted }.titled("Encrypted")
         Column("encryption", "Encryption; null if the file is not encrypted.", of: Encryption.columns) { $0.encryption }
             .titled("Encryption") { $0.encryption?.summary ?? "" }
@@ -41,8 +34,7 @@ extension InfoCommand {
         ) { $0.permissions }
         .titled("Allowed") { $0.isEncrypted == true ? $0.permissions?.summary ?? "" : "" }
         Column("linearized", "Whether the file is linearized.") { $0.isLinearized }.titled("Linearized")
-        Column("tagged", "/Marked in /MarkInfo: whether the document claims to be tagged.") { $0.isTagged }.titled(
-            "Tagged")
+        Column("tagged", "/MarkInfo /Marked: whether it claims to be tagged.") { $0.isTagged }.titled("Tagged")
         Column("javaScript", "Whether there is JavaScript anywhere in the document.") { $0.hasJavaScript }
             .titled("JavaScript").needing(.javaScript)
         Column("form", "Kind of form; null if there is none.") { $0.form }.titled("Form") { $0.form?.words ?? "" }
@@ -54,13 +46,8 @@ extension InfoCommand {
             "claims", "Standards that the document claims to conform to; not verified.", of: ConformanceClaims.columns
         ) { $0.claims }
         .titled("Claims") { $0.claims?.names.joined(separator: ", ") ?? "" }.needing(.claims)
-        Column("permanentID", "First string of /ID, the permanent identifier, in hexadecimal; null if absent.") {
-            $0.permanentID
-        }.titled("Permanent ID")
-        Column("updateID", "Second string of /ID, which changes with each update, in hexadecimal; null if absent.") {
-            $0.updateID
-        }
-        .titled("Update ID")
+        Column("permanentID", "First string of /ID in hexadecimal, or null.") { $0.permanentID }.titled("Permanent ID")
+        Column("updateID", "Second string of /ID in hexadecimal, or null.") { $0.updateID }.titled("Update ID")
     }
 
     /// A count; text shows it where it is not 0.
@@ -79,15 +66,9 @@ extension PageFacts {
     @ColumnBuilder<PageFacts> fileprivate static var columns: [Column<PageFacts>] {
         Column("number", "Page number, from 1.") { $0.number }
         Column("label", "Page label, as viewers show it.") { $0.label }
-        Column("paper", "Paper size and orientation, such as A4 portrait; null if it is no known size.") {
-            $0.paper?.description
-        }
-        Column("width", "Width as displayed, in points, with /Rotate and /UserUnit; null if unreadable.") {
-            $0.size?.width
-        }
-        Column("height", "Height as displayed, in points, with /Rotate and /UserUnit; null if unreadable.") {
-            $0.size?.height
-        }
+        Column("paper", "Paper size and orientation, such as A4 portrait, or null.") { $0.paper?.description }
+        Column("width", "Width in points as displayed; null if unreadable.") { $0.size?.width }
+        Column("height", "Height in points as displayed; null if unreadable.") { $0.size?.height }
         Column("rotation", "/Rotate, clockwise in degrees: 0, 90, 180 or 270.") { $0.boxes?.rotation }
         Column("userUnit", "/UserUnit: size of a user space unit in points.") { $0.boxes?.userUnit }
         Column("boxes", "Page boxes in user space, with defaults for absent ones.", of: boxColumns) { $0.boxes }
@@ -96,7 +77,7 @@ extension PageFacts {
 
     private static var boxColumns: [Column<PageBoxes>] {
         PDFDisplayBox.allCases.map { box in
-            Column(box.rawValue, "The \(box.rawValue) box: [x0, y0, x1, y1].") { $0[box] }
+            Column(box.rawValue, "[x0, y0, x1, y1] of the \(box.rawValue) box.") { $0[box] }
         }
     }
 }

@@ -34,27 +34,22 @@ enum LayersCommand: FileCommand {
             .titled("State") { word($0.isVisible) }
         Column("locked", "/Locked: whether viewers should not let users switch it.") { $0.isLocked }
             .titled("Locked") { $0.isLocked ? "locked" : "" }
-        Column("radio", "Whether it is in a radio button group, of which at most one layer is on.") {
-            $0.radioGroup != nil
-        }
-        Column("radioGroup", "Number of the radio button group (/RBGroups), from 1; null if none.") { $0.radioGroup }
+        Column("radio", "Whether it is in a radio button group (one layer on).") { $0.radioGroup != nil }
+        Column("radioGroup", "Number of the radio button group, from 1, or null.") { $0.radioGroup }
             .titled("Radio")
         Column("printState", "/PrintState in /Usage; null if absent.") { $0.printState }
             .titled("Print") { $0.printState.map(word) ?? "" }
         Column("viewState", "/ViewState in /Usage; null if absent.") { $0.viewState }
             .titled("View") { $0.viewState.map(word) ?? "" }
         Column("exportState", "/ExportState in /Usage; null if absent.") { $0.exportState }
-        Column("group", "Label of its group in /Order, which is not a layer; null if none.") { $0.group }.titled(
-            "Group")
+        Column("group", "Label of its group in /Order, or null.") { $0.group }.titled("Group")
         // Those outside of the tree are in parentheses.
         Column("name", "/Name; null if absent.") { $0.name }.titled("Layer") { layer in
             let name = layer.name ?? ""
             return layer.level.map { String(repeating: "  ", count: $0 - 1) + name } ?? "(\(name))"
         }
         Column("level", "Level in the tree, from 1; null if outside of it.") { $0.level }
-        Column("automaticEvents", "Events (/AS) on which viewers should apply these states: View, Print, Export.") {
-            $0.automaticEvents
-        }
+        Column("automaticEvents", "Events in /AS that apply these states, such as Print.") { $0.automaticEvents }
         Column("intents", "/Intent, such as View or Design.") { $0.intents }
         Column("object", "Object number; null for a direct object.") { $0.objectNumber }
     }

@@ -30,7 +30,7 @@ enum OutlineCommand: FileCommand {
 
     static var columns: [Column<Record>] {
         Column(
-            "page", "Page number of the destination in this document, from 1; null if none."
+            "page", "Page of the destination in this document, from 1, or null."
         ) { $0.pageNumber }.titled("Page")
         Column("title", "/Title; null if absent.") { $0.label }.titled("Title", title)
         Column("level", "Level in the tree, 1 at the top.") { $0.level }

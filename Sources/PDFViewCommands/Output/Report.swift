@@ -121,18 +121,15 @@ extension Diagnostic {
 
     @ColumnBuilder<Diagnostic> static var placeColumns: [Column<Diagnostic>] {
         Column("page", "Page number, from 1; null if none is concerned.") { $0.page }
-        Column("object", "Indirect reference of the object, such as `12 0 R`; null if unknown.") { $0.object }.titled(
-            "Object", isRight: true
-        ) {
-            $0.object.map { "\($0.number) \($0.generation)" } ?? ""
-        }
+        Column("object", "Indirect reference, such as `12 0 R`; null if unknown.") { $0.object }
+            .titled("Object", isRight: true) {
+                $0.object.map { "\($0.number) \($0.generation)" } ?? ""
+            }
         Column(
             "offset",
-            "Byte offset in the file, in page content where it was read; in an object stream, of its data. Null if unknown."
+            "Byte offset in the file (in page content: of the parser) or in the data of an object stream, or null."
         ) { $0.offset }.titled("Offset")
-        Column("rectangle", "Area of the page, [x0, y0, x1, y1] in points of user space; null if unknown.") {
-            $0.bounds
-        }
+        Column("rectangle", "[x0, y0, x1, y1] on the page, in points of user space; null if unknown.") { $0.bounds }
         Column("message", "Message for people.") { $0.message }.titled("Finding") {
             $0.message + ($0.count > 1 ? " (\($0.count) times)" : "")
         }

@@ -64,23 +64,15 @@ enum SignaturesCommand: FileCommand {
 
     static var columns: [Column<PDFSignature>] {
         Column("field", "Fully qualified name of the field.") { $0.field }.titled("Field")
-        Column("signed", "Whether the field is signed; if not, most other values are null.") { $0.isSigned }
-        Column("digest", "Whether the signed bytes are unchanged and the signature is valid; null if not signed.") {
-            $0.digest
-        }
-        .titled("Digest") { $0.isSigned ? $0.digest?.rawValue ?? "" : "not signed" }
+        Column("signed", "Whether the field is signed; else most values are null.") { $0.isSigned }
+        Column("digest", "Result of verifying digest and signature; null if not signed.") { $0.digest }
+            .titled("Digest") { $0.isSigned ? $0.digest?.rawValue ?? "" : "not signed" }
         Column("digestAlgorithm", "Digest algorithm, such as sha256; null if unknown.") { $0.digestAlgorithm }
-        Column("covers", "Extent of the signed bytes: whole file, earlier revision, another part, or invalid.") {
-            $0.coverage?.extent
-        }.titled("Covers", coverage)
+        Column("covers", "Extent of the signed bytes, or null.") { $0.coverage?.extent }.titled("Covers", coverage)
         Column("byteRange", "/ByteRange: pairs of offset and length.") { $0.coverage?.byteRange }
-        Column("revision", "Number of the revision that is signed, from 1; null if none.") { $0.coverage?.revision }
-        Column("revisionCount", "Number of revisions of the file; null if the byte range is invalid.") {
-            $0.coverage?.revisionCount
-        }
-        Column("bytesAfter", "Number of bytes after the signed ones; null if the byte range is invalid.") {
-            $0.coverage?.bytesAfter
-        }
+        Column("revision", "Number of the signed revision, from 1, or null.") { $0.coverage?.revision }
+        Column("revisionCount", "Number of revisions of the file, or null.") { $0.coverage?.revisionCount }
+        Column("bytesAfter", "Number of bytes after the signed ones, or null.") { $0.coverage?.bytesAfter }
         Column("certificate", "Status of the certificate at the current time.") { $0.certificate }
             .titled("Certificate")
         Column(
@@ -90,41 +82,30 @@ enum SignaturesCommand: FileCommand {
         Column(title: "Signed") { $0.signingTime ?? $0.date?.rfc3339 ?? "" }
         Column(
             "signingTime",
-            "Signing time in the signature (CMS), claimed by the signer, in RFC 3339 format; null if absent."
+            "Signing time in the CMS signature, claimed by the signer, or null."
         ) { $0.signingTime }
         Column.date("date", "/M, the time in the signature dictionary") { $0.date }
         Column("subFilter", "/SubFilter, such as adbe.pkcs7.detached.") { $0.subFilter }.titled("Format")
         Column("signer", "Common name of the signer's certificate.") { $0.signer }.titled("Signer")
         Column("issuer", "Common name of its issuer.") { $0.issuer }.titled("Issuer")
-        Column("certificateNotBefore", "Start of the validity of the certificate, in RFC 3339 format.") {
-            $0.certificateNotBefore
-        }
-        Column("certificateNotAfter", "End of the validity of the certificate, in RFC 3339 format.") {
-            $0.certificateNotAfter
-        }
+        Column("certificateNotBefore", "Start of its validity, in RFC 3339 format.") { $0.certificateNotBefore }
+        Column("certificateNotAfter", "End of its validity, in RFC 3339 format.") { $0.certificateNotAfter }
         Column("timestamped", "Whether there is a valid time stamp, of whatever authority.") { $0.isTimestamped }
-        Column("timestamp", "Result of verifying the time stamp (RFC 3161); null if there is none.") {
-            $0.timestamp
-        }.titled("Time stamp", ifAny: { $0.timestamp != nil }, timestamp)
-        Column("timestampTime", "Time of the time stamp, in RFC 3339 format; null if there is none.") {
-            $0.timestampTime
-        }
-        Column("timestampAuthority", "Common name of the certificate of the time stamp authority.") {
-            $0.timestampAuthority
-        }
-        Column("timestampCertificate", "Status of that certificate at the current time.") {
-            $0.timestampCertificate
-        }
+        Column("timestamp", "Result of verifying the time stamp (RFC 3161); null if there is none.") { $0.timestamp }
+            .titled("Time stamp", ifAny: { $0.timestamp != nil }, timestamp)
+        Column("timestampTime", "Time of the time stamp, in RFC 3339 format, or null.") { $0.timestampTime }
+        Column("timestampAuthority", "Common name of the time stamp authority, or null.") { $0.timestampAuthority }
+        Column("timestampCertificate", "Status of that certificate at the current time.") { $0.timestampCertificate }
         Column("name", "/Name in the signature dictionary; null if absent.") { $0.name }
         Column("reason", "/Reason; null if absent.") { $0.reason }
         Column("location", "/Location; null if absent.") { $0.location }
         Column("contactInfo", "/ContactInfo; null if absent.") { $0.contactInfo }
         Column("certified", "Whether it is a certification signature.") { $0.isCertifying }
-        Column("permissions", "/P of DocMDP, the permitted changes: 1 none, 2 form filling, 3 also annotations.") {
+        Column("permissions", "DocMDP /P, permitted changes: 1 none, 2 form filling, 3 also annotations.") {
             $0.permissions
         }
         Column("page", "Page number of the field, from 1; null if on no page.") { $0.pageNumber }
-        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space; null if empty.") { $0.bounds }
+        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space, or null.") { $0.bounds }
         Column("visible", "Whether it is visible on a page.") { $0.pageNumber != nil && $0.bounds != nil }
     }
 

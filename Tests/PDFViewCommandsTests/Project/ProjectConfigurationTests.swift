@@ -40,7 +40,8 @@ struct ProjectConfigurationTests {
     }
 
     @Test(arguments: [
-        ("", 1, "unexpected end of file"), ("{", 1, "expected a key in quotes"), ("[]", 1, "'the file' must be an object"),
+        ("", 1, "unexpected end of file"), ("{", 1, "expected a key in quotes"),
+        ("[]", 1, "'the file' must be an object"),
         ("{}", 1, "'documents' is missing"), ("\n\n{}", 3, "'documents' is missing"),
         ("{\"documents\": 3}", 1, "'documents' must be an array, not a number"),
         ("{\"documents\": [\n\"a.pdf\"]}", 2, "'documents[0]' must be an object, not a string"),
