@@ -12,7 +12,7 @@ enum FontsCommand: FileCommand {
         discussion: """
             Lists all fonts in the resources of pages, including those of form XObjects, patterns, Type 3 fonts and \
             annotations: whether the font program is embedded, whether there is a ToUnicode map, which pages show text \
-            with the font, and which system font substitutes one that is not embedded. A font without pages is in \
+            with the font, and which system font replaces one that is not embedded. A font without pages is in \
             resources but not used; `form` in place of pages marks a font for filling in form fields.
             """,
         examples: [

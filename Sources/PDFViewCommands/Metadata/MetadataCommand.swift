@@ -16,8 +16,8 @@ enum MetadataCommand: FileCommand {
         discussion: """
             Lists the properties of the XMP packet, one line per value: `dc:creator[1]` is the first item of an array, \
             `dc:title[de]` a language alternative, `a/b` a field of a structure. Namespaces have their usual prefixes, \
-            whatever the packet uses. Then follow the properties that the Info dictionary states differently; dates \
-            are compared as moments.
+            whatever the packet uses. Properties that the Info dictionary states differently follow; dates are equal \
+            if they are the same instant.
             """,
         options: [
             .flag(
