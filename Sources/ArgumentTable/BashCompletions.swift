@@ -1,5 +1,5 @@
 extension Program {
-    /// A script for bash alone: it asks nothing of the package bash-completion.
+    /// A script for bash alone: without the package bash-completion.
     func bashCompletions() -> String {
         let function = "_" + identifier
         let own = commands.map(\.name) + ownOptions.flatMap(\.names)

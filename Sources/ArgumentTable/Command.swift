@@ -1,10 +1,10 @@
 /// One command of a program: its table of options and operands, and the options with which it starts.
 public struct Command<Options: Sendable>: Sendable {
-    /// The word that names the command.
+    /// The name of the command.
     public let name: String
     /// What it does, in one line, with a capital letter and without a final period.
     public let summary: String
-    /// What one line cannot say (see `Prose`); may be empty.
+    /// Further paragraphs (see `Prose`); may be empty.
     public let discussion: String
     /// The operands in their order; only the last may repeat.
     public let operands: [Operand<Options>]
@@ -41,7 +41,7 @@ public struct Command<Options: Sendable>: Sendable {
         return try parsing.run()
     }
 
-    /// What help, man page and completions need.
+    /// The description for help, man page and completions.
     public var description: CommandDescription {
         CommandDescription(
             name: name, summary: summary, discussion: discussion, operands: operands.map(\.description),
@@ -55,7 +55,7 @@ public struct Command<Options: Sendable>: Sendable {
     }
 }
 
-/// What a command line asks for.
+/// The result of parsing a command line.
 public enum Parsed<Options: Sendable>: Sendable {
     /// The command's work, with these options.
     case options(Options)
@@ -63,13 +63,13 @@ public enum Parsed<Options: Sendable>: Sendable {
     case help(long: Bool)
 }
 
-/// A command without the type of its options: all that help, man page and completions say of it.
+/// A command without the type of its options, for help, man page and completions.
 public struct CommandDescription: Sendable {
-    /// The word that names the command.
+    /// The name of the command.
     public let name: String
     /// What it does, in one line.
     public let summary: String
-    /// What one line cannot say; may be empty.
+    /// Further paragraphs; may be empty.
     public let discussion: String
     /// The operands in their order.
     public let operands: [OperandDescription]
@@ -77,7 +77,7 @@ public struct CommandDescription: Sendable {
     public let options: [OptionDescription]
     /// Command lines that show its use.
     public let examples: [Example]
-    /// What the parser says against these arguments; the examples are held to it.
+    /// The error of the parser for these arguments, with which examples are checked.
     let refusal: @Sendable ([String]) -> UsageError?
 
     /// The options and `--help`.

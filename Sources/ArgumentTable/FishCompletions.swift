@@ -52,7 +52,7 @@ extension Program {
         }
     }
 
-    /// A text in fish's single quotes, where only the quote and the backslash are special.
+    /// A string in fish's single quotes, where only the quote and the backslash are special.
     private func quoted(_ text: String) -> String {
         "'" + Prose.bare(text).map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
     }

@@ -64,7 +64,7 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-    /// `-o, --output FILE`; a lone long name stands under the others.
+    /// `-o, --output FILE`; a long name alone is aligned with the others.
     var synopsis: String {
         (short.map { "-\($0), " } ?? "    ") + "--\(long)" + (placeholder.map { " " + $0 } ?? "")
     }

@@ -1,4 +1,4 @@
-/// A page of help while it is written: blocks parted by blank lines, refilled to the width of the reader's terminal.
+/// A page of help while it is written: blocks separated by blank lines, filled to the width of the terminal.
 struct HelpPage {
     private(set) var text = ""
     private let width: Int
@@ -52,7 +52,7 @@ struct HelpPage {
         }
     }
 
-    /// An option with all that is said of it.
+    /// An option with its help and discussion.
     mutating func entry(_ option: OptionDescription) {
         part()
         line(option.synopsis, indent: 2)

@@ -13,7 +13,7 @@ extension Program {
 
 extension CommandDescription {
     fileprivate func violations(program: String) -> [String] {
-        var violations = isKebab(name) ? [] : ["the name is not lower-case kebab"]
+        var violations = isKebab(name) ? [] : ["the name is not kebab-case"]
         violations += lineViolations(summary, of: "summary")
         violations += duplicates(in: allOptions.flatMap(\.names)).map { "two options are named \($0)" }
         violations += duplicates(in: operands.map(\.name)).map { "two operands are named \($0)" }
@@ -45,7 +45,7 @@ extension CommandDescription {
 
 extension OptionDescription {
     fileprivate var violations: [String] {
-        var violations = isKebab(long) ? [] : ["--\(long) is not lower-case kebab"]
+        var violations = isKebab(long) ? [] : ["--\(long) is not kebab-case"]
         if let short, !short.isASCII || !short.isLetter { violations.append("-\(short) is not a letter") }
         if let placeholder, placeholder.first?.isUppercase != true {
             violations.append("--\(long): the placeholder does not begin with a capital")
@@ -76,7 +76,7 @@ private func choiceViolations(_ completion: Completion, of subject: String) -> [
     }
     var violations = duplicates(in: words).map { "\(subject): two choices are \($0)" }
     if words.isEmpty { violations.append("\(subject): there are no choices") }
-    // They stand unquoted in completion scripts.
+    // They are not quoted in completion scripts.
     for word in words
     where word.isEmpty || !word.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._+".contains($0)) }) {
         violations.append("\(subject): the choice '\(word)' has more than letters, digits, and -._+")

@@ -49,8 +49,8 @@ public struct Option<Options: Sendable>: Sendable {
 
     /// An option with a value; the last of several uses wins.
     ///
-    /// The default shown is the property's value in the command's initial options, unless `default` says it in other
-    /// words (an empty text shows none).
+    /// The default shown is the property's value in the command's initial options, unless `default` is another text
+    /// (an empty one shows none).
     public static func value<Value>(
         _ long: String, short: Character? = nil, placeholder: String, group: String = "Options", help: String,
         discussion: @autoclosure @escaping @Sendable () -> String = "", default defaultText: String? = nil,

@@ -6,18 +6,18 @@ public enum Completion: Hashable, Sendable {
     case file(extensions: [String] = [])
     /// Folders only.
     case folder
-    /// One of these words and nothing else; help lists them.
+    /// One of these words only; help lists them.
     case choices([String])
     /// These words among other values.
     case words([String])
 
-    /// The only words there are, or none.
+    /// The words, if no other values are accepted.
     var choices: [String] {
         if case .choices(let words) = self { words } else { [] }
     }
 }
 
-/// All that help, man page and completions say of an option.
+/// What help, man page and completions print of an option.
 public struct OptionDescription: Hashable, Sendable {
     /// The long name, without dashes.
     public var long: String
@@ -29,7 +29,7 @@ public struct OptionDescription: Hashable, Sendable {
     public var group: String
     /// One line, with a capital letter and without a final period.
     public var help: String
-    /// What one line cannot say: paragraphs for `--help` and the man page (see `Prose`); may be empty.
+    /// Further paragraphs for `--help` and the man page (see `Prose`); may be empty.
     public var discussion: String
     /// What a shell offers for the value.
     public var completion: Completion
@@ -41,16 +41,16 @@ public struct OptionDescription: Hashable, Sendable {
     /// The option that every command has.
     static let help = OptionDescription(
         long: "help", short: "h", placeholder: nil, group: "Help",
-        help: "Show help: `-h` in short, `--help` in full", discussion: "", completion: .nothing, defaultText: nil,
+        help: "Print help; `-h` prints a summary", discussion: "", completion: .nothing, defaultText: nil,
         repeats: false)
 
     /// The option that the program has beside `--help`.
     static let version = OptionDescription(
-        long: "version", short: nil, placeholder: nil, group: "Help", help: "Show the version", discussion: "",
+        long: "version", short: nil, placeholder: nil, group: "Help", help: "Print the version", discussion: "",
         completion: .nothing, defaultText: nil, repeats: false)
 }
 
-/// All that help, man page and completions say of an operand.
+/// What help, man page and completions print of an operand.
 public struct OperandDescription: Hashable, Sendable {
     /// The name, such as `FILE`.
     public var name: String

@@ -1,4 +1,4 @@
-/// One reading of a command line; `Command.parse` tells the rules.
+/// One reading of a command line; see `Command.parse` for the rules.
 struct Parsing<Options: Sendable> {
     private let command: Command<Options>
     private let arguments: [String]
@@ -114,7 +114,7 @@ struct Parsing<Options: Sendable> {
             "unknown option \(quoted("--" + name))" + suggestion(for: name, among: names, prefix: "--"))
     }
 
-    /// `-page` is read as a bundle of letters; where it was meant as `--page`, the message says so.
+    /// `-page` is parsed as a bundle of letters; the message suggests `--page`.
     private func unknown(_ letter: Character, in argument: String) -> UsageError {
         let word = argument.dropFirst().prefix { $0 != "=" }
         let meant = command.options.contains { $0.long == word } ? "; did you mean '--\(word)'?" : ""

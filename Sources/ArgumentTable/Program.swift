@@ -1,12 +1,12 @@
 /// A program of several commands: the one source of its help, man page and completions.
 public struct Program: Sendable {
-    /// The word that names the program.
+    /// The name of the program.
     public let name: String
     /// Its version, without a `v`.
     public let version: String
     /// What it does, in one line, with a capital letter and without a final period.
     public let summary: String
-    /// What one line cannot say (see `Prose`); may be empty.
+    /// Further paragraphs (see `Prose`); may be empty.
     public let discussion: String
     /// The commands in the order in which help lists them.
     public let commands: [CommandDescription]
@@ -73,7 +73,7 @@ public struct Section: Hashable, Sendable {
     }
 }
 
-/// A shell for which completions can be made.
+/// A shell with completions.
 public enum Shell: String, CaseIterable, Sendable {
     /// GNU Bash 4 or newer; the package bash-completion is not needed.
     case bash

@@ -1,7 +1,7 @@
-/// How a table's longer texts are written, so that they can be literals of several lines.
+/// The markup of discussions, which may be multi-line literals.
 ///
-/// Paragraphs are parted by blank lines and refilled to the reader's width. A paragraph whose first line is indented
-/// keeps its lines as they are. What stands between backticks is bold in the man page, and bare in help.
+/// Blank lines separate paragraphs, which are filled to the width of the output. A paragraph whose first line is indented
+/// keeps its lines. Text between backticks is bold in the man page, and plain in help.
 struct Prose {
     enum Block: Hashable {
         case paragraph(String)

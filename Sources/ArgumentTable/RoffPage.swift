@@ -11,7 +11,7 @@ struct RoffPage {
         macro("SH", [title])
     }
 
-    /// A line that roff fills; what stands between backticks is bold.
+    /// A line that roff fills; text between backticks is bold.
     mutating func line(_ line: String) {
         let spans = line.split(separator: "`", omittingEmptySubsequences: false)
         var result = ""

@@ -3,13 +3,13 @@ public struct UsageError: Error, Hashable, Sendable {
     /// What is wrong, without the program's name and without a final period.
     public let message: String
 
-    /// An error that says what is wrong in one line.
+    /// An error with a message of one line.
     public init(_ message: String) {
         self.message = message
     }
 }
 
-/// Why a text is not a value of the wanted kind.
+/// Why an argument is not a valid value.
 public struct ValueError: Error, Hashable, Sendable {
     /// The end of the sentence that the quoted text begins: `is not a whole number`.
     public let message: String
@@ -25,7 +25,7 @@ public struct ValueError: Error, Hashable, Sendable {
     }
 }
 
-/// A text of the user's in single quotes; control characters are escaped, since messages go to terminals.
+/// An argument in single quotes; control characters are escaped, since messages go to terminals.
 func quoted(_ text: String) -> String {
     var result = "'"
     for scalar in text.unicodeScalars {

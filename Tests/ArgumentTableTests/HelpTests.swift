@@ -37,7 +37,7 @@ import Testing
                   -j, --jobs N           Bake this many at a time (default: one a core)
 
                 Help:
-                  -h, --help             Show help: -h in short, --help in full
+                  -h, --help             Print help; -h prints a summary
 
                 """)
     }
@@ -99,8 +99,8 @@ import Testing
               sell  Sell what was baked
 
             Options:
-              -h, --help     Show help: -h in short, --help in full
-                  --version  Show the version
+              -h, --help     Print help; -h prints a summary
+                  --version  Print the version
 
             More about a command: baker COMMAND --help
 

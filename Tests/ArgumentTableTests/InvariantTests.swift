@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: ["Paper", "page_size", "-x", "x-", "a--b", "1st", "", "é"])
     func longNamesAreKebab(_ long: String) {
-        #expect(violations(options: [flag(long)]) == ["run: --\(long) is not lower-case kebab"])
+        #expect(violations(options: [flag(long)]) == ["run: --\(long) is not kebab-case"])
     }
 
     @Test func namesAreUnique() {

@@ -63,7 +63,7 @@ struct FileTests {
     @Test func aFolderThatIsNotThere() throws {
         let scratch = try ScratchFolder()
         let run = try Binary.run("render", "-r", "9", "-o", "none/x.png", onePage, in: scratch)
-        #expect(run.status == 6 && run.messages == ["\(onePage): page 1: there is no folder none"])
+        #expect(run.status == 6 && run.messages == ["\(onePage): page 1: no such directory: none"])
         #expect(scratch.files.isEmpty)
     }
 
@@ -145,7 +145,7 @@ struct FileTests {
         try scratch.write("{\"documents\": [\n  {\"documentURL\": 7}\n]}", to: "pdfview.json")
         let run = try Binary.run("info", in: scratch)
         #expect(run.status == 2 && run.output.isEmpty && run.messages.count == 1)
-        #expect(run.messages[0].hasSuffix("pdfview.json:2: 'documents[0].documentURL' must be a text, not a number"))
+        #expect(run.messages[0].hasSuffix("pdfview.json:2: 'documents[0].documentURL' must be a string, not a number"))
         #expect(try Binary.run("info", onePage, in: scratch).status == 0, "a FILE needs no project")
     }
 }

@@ -4,20 +4,22 @@ extension PDFAction.Kind: FactValue {}
 extension Destination.Fit: FactValue {}
 
 extension PDFAction {
-    /// What a link, an outline entry or an action does: the same facts wherever it hangs, and where there is none.
+    /// The columns of the action of a link, an outline entry or an event, or of none.
     @ColumnBuilder<PDFAction?> static var columns: [Column<PDFAction?>] {
-        Column("kind", "What happens; null where nothing does.") { $0?.kind }
-        Column("uri", "The URI, as it is written.") { $0?.uri }
-        Column("file", "The file that is opened or read.") { $0?.file }
-        Column("destination", "The name of the destination.") { $0?.destination?.name }
-        Column("targetPage", "The page of the destination, from 1, in this document or in the file.") {
+        Column("kind", "Kind of action; null if there is neither an action nor a destination.") { $0?.kind }
+        Column("uri", "/URI, or the URL that a form is submitted to, or null.") { $0?.uri }
+        Column("file", "File that is opened or read (/F); null if none.") { $0?.file }
+        Column("destination", "Name of a named destination; null for an explicit one.") { $0?.destination?.name }
+        Column("targetPage", "Page of the destination, from 1, in this document or in `file`, or null.") {
             $0?.destination?.pageNumber
         }
-        Column("view", "What of the page is shown.", of: Destination.columns) { $0?.destination }
-        Column("name", "The name of a named action, such as NextPage.") { $0?.name }
-        Column("script", "The script.") { $0?.script }
-        Column("parameters", "What a program is started with.") { $0?.parameters }
-        Column("dangling", "Whether it is to lead to a page of this document and there is none.") {
+        Column("view", "View of the destination, or null.", of: Destination.columns) {
+            $0?.destination
+        }
+        Column("name", "/N of a named action, such as NextPage.") { $0?.name }
+        Column("script", "JavaScript source; null if none.") { $0?.script }
+        Column("parameters", "Parameters of a launched program; null if none.") { $0?.parameters }
+        Column("dangling", "Whether it goes to a page of this document that does not exist.") {
             $0?.isDangling ?? false
         }
     }
@@ -32,11 +34,11 @@ extension PDFAction {
 
 extension Destination {
     @ColumnBuilder<Destination> fileprivate static var columns: [Column<Destination>] {
-        Column("fit", "How the page fits into the window.") { $0.fit }
-        Column("left", "Left edge, in points of user space.") { $0.left }
-        Column("bottom", "Bottom edge.") { $0.bottom }
-        Column("right", "Right edge.") { $0.right }
-        Column("top", "Top edge.") { $0.top }
-        Column("zoom", "Magnification, 1 for the natural size.") { $0.zoom }
+        Column("fit", "Type of the destination, such as XYZ or FitH; null if absent.") { $0.fit }
+        Column("left", "Left edge in points of user space; null if unchanged.") { $0.left }
+        Column("bottom", "Bottom edge in points of user space.") { $0.bottom }
+        Column("right", "Right edge in points of user space.") { $0.right }
+        Column("top", "Top edge in points of user space; null if unchanged.") { $0.top }
+        Column("zoom", "Zoom factor, 1 for 100 %; null if unchanged.") { $0.zoom }
     }
 }

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// What the name of an attachment's file ends in: a word of this list, never one of the document's.
+/// The file name extension of an extracted attachment: one of this list, never an arbitrary one of the document.
 enum AttachmentSuffix {
     /// Types of documents and data, by their media type where they have a common one.
     private static let known: [(suffix: String, mimeType: String?)] = [

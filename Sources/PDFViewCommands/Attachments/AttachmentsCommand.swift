@@ -22,40 +22,41 @@ enum AttachmentsCommand: ExtractionCommand {
     static let name = "attachments"
 
     static let command = listing(
-        summary: "List the files in documents, or write them out",
+        summary: "List or extract embedded files",
         discussion: """
-            Lists the files that a document holds: those that it lists by name, those of annotations, and those that \
-            it, its pages or annotations are associated with; each once. Sizes and checksums are of the bytes that \
-            there are, whatever the document says of them; where that is something else, it is told.
+            Lists the embedded files of documents: of the name tree, of file attachment annotations, and associated \
+            files, each once. Sizes and checksums are computed from the data; if the document states others, a \
+            warning is printed.
 
-            A file's own name is never used to write it, since it may be anything.
+            Files that are extracted get safe names: those in the document are not used as paths.
             """,
         options: [
             .value(
-                "attachment", placeholder: "N", group: "Attachments", help: "Only the attachment of this number",
+                "attachment", placeholder: "N", group: "Attachments", help: "Select the attachment with this number",
                 \.number, as: .integer(in: 1...)),
             .value(
-                "extract", placeholder: "DIR", group: "Output", help: "Write the attachments to files in this folder",
+                "extract", placeholder: "DIR", group: "Output", help: "Extract the attachments to this directory",
                 discussion: """
-                    The names are made of the document's file name, the attachment's number and its type: \
-                    `report-0001.csv`, or `.bin` where the type is not a common one. The folder is made if it is not \
-                    there. JSON tells which name each one claims.
+                    Files are named after the document, with the number and type of the attachment: `report-0001.csv`, \
+                    or `.bin` for unknown types. The directory is created if needed. JSON has the name that the \
+                    document states.
                     """,
                 \.folder, as: .folder),
             .value(
                 "output", short: "o", placeholder: "FILE", group: "Output",
-                help: "With `--attachment`: write it to this file, or `-`", \.output, as: .file()),
+                help: "Extract the one `--attachment` to this file, or `-`", \.output, as: .file()),
             .value(
-                "max-size", placeholder: "SIZE", group: "Limits", help: "Read no attachment that is larger",
+                "max-size", placeholder: "SIZE", group: "Limits", help: "Size limit for each attachment",
                 \.limits.maximumSize.value, as: .byteSize),
             .value(
-                "max-bytes", placeholder: "SIZE", group: "Limits", help: "Read no more than this of a document",
+                "max-bytes", placeholder: "SIZE", group: "Limits",
+                help: "Limit on the size of all attachments of a document",
                 \.limits.maximumTotal.value, as: .byteSize),
         ],
         examples: [
-            Example("pdfview attachments invoice.pdf", "List the files in a document"),
-            Example("pdfview attachments invoice.pdf --extract parts", "Write all of them to a folder"),
-            Example("pdfview attachments invoice.pdf --attachment 1 -o invoice.xml", "Write one of them to a file"),
+            Example("pdfview attachments invoice.pdf", "List the attachments of a document"),
+            Example("pdfview attachments invoice.pdf --extract parts", "Extract all of them to a directory"),
+            Example("pdfview attachments invoice.pdf --attachment 1 -o invoice.xml", "Extract one of them to a file"),
         ])
 
     static let noun = "attachment"
@@ -104,7 +105,7 @@ enum AttachmentsCommand: ExtractionCommand {
         (attachment.size, attachment.checksum) = (written.byteCount, checksum)
     }
 
-    static let listDescription = "The embedded files; with --attachment only that."
+    static let listDescription = "The embedded files; with --attachment, only that one."
 
     static var columns: [Column<Record>] {
         PDFAttachment.columns.on { $0.thing }

@@ -14,9 +14,9 @@ struct Column<Record>: Sendable {
     private(set) var title: String?
     private(set) var isRight: Bool
     private(set) var cell: @Sendable (Record) -> String
-    /// Whether the text table shows the column as soon as one record is so; nil where it always does.
+    /// The text table shows the column only if this is true of a record; nil where it always does.
     private(set) var isShown: (@Sendable (Record) -> Bool)?
-    /// What has to be gathered of a document for it; nil where that is always gathered.
+    /// The part of the document facts that it needs; nil where that is always read.
     private(set) var part: DocumentFacts.Part?
 
     /// The JSON Schema of the value.
@@ -29,7 +29,7 @@ struct Column<Record>: Sendable {
         (self.key, self.isRight, self.json, makeSchema, cell) = (key, isRight, json, schema, { json($0).cell })
     }
 
-    /// A fact whose type decides what it is in JSON, in the schema and in a table.
+    /// A fact whose type determines its JSON, schema and alignment.
     init<Value: FactValue>(
         _ key: String, _ description: String, _ value: @escaping @Sendable (Record) -> Value
     ) {
@@ -48,7 +48,7 @@ struct Column<Record>: Sendable {
             json: { value($0).map(write) ?? .null })
     }
 
-    /// A list of records within the record.
+    /// An array of records within the record.
     init<Nested>(
         _ key: String, _ description: String, listOf columns: [Column<Nested>],
         _ value: @escaping @Sendable (Record) -> [Nested]
@@ -59,7 +59,7 @@ struct Column<Record>: Sendable {
             json: { .array(value($0).map(write)) })
     }
 
-    /// The same where there may be no list, which is null.
+    /// The same where there may be no array, which is null.
     init<Nested>(
         _ key: String, _ description: String, listOf columns: [Column<Nested>],
         _ value: @escaping @Sendable (Record) -> [Nested]?
@@ -70,7 +70,7 @@ struct Column<Record>: Sendable {
             json: { value($0).map { .array($0.map(write)) } ?? .null })
     }
 
-    /// JSON that no type of its own describes.
+    /// A value with a schema of its own.
     init(
         _ key: String, _ description: String, schema: @autoclosure @escaping @Sendable () -> JSONValue,
         _ json: @escaping @Sendable (Record) -> JSONValue
@@ -78,7 +78,7 @@ struct Column<Record>: Sendable {
         self.init(key, schema: { schema().described(description) }, json: json)
     }
 
-    /// A column of the text table alone; with `ifAny` only where one of the records is so.
+    /// A column of the text table alone; with `ifAny` only if it is true of one of the records.
     init(
         title: String, isRight: Bool = false, ifAny isShown: (@Sendable (Record) -> Bool)? = nil,
         _ cell: @escaping @Sendable (Record) -> String
@@ -87,19 +87,21 @@ struct Column<Record>: Sendable {
         (self.title, self.isRight, self.isShown, self.cell) = (title, isRight, isShown, cell)
     }
 
-    /// A date as two facts: after RFC 3339, and as the document writes it.
+    /// A date as two facts: in RFC 3339 format, and as written in the document.
     static func date(
         _ key: String, _ description: String, title: String? = nil, _ value: @escaping @Sendable (Record) -> PDFDate?
     ) -> [Column] {
-        var date = Column(key, "\(description), after RFC 3339; null where it is no date.") { value($0)?.rfc3339 }
+        var date = Column(key, "\(description), in RFC 3339 format; null if absent or malformed.") {
+            value($0)?.rfc3339
+        }
         if let title { date = date.titled(title) { value($0).map { $0.rfc3339 ?? "\($0.raw) (not a date)" } ?? "" } }
-        return [date, Column("\(key)Raw", "\(description), as it is written.") { value($0)?.raw }]
+        return [date, Column("\(key)Raw", "\(description), as written in the document.") { value($0)?.raw }]
     }
 
     /// The same as a column of the text table too; its cells follow from the JSON.
     func titled(_ title: String) -> Column { titled(title, cell) }
 
-    /// The same with other cells; with `ifAny` only where one of the records is so.
+    /// The same with other cells; with `ifAny` only if it is true of one of the records.
     func titled(
         _ title: String, isRight: Bool? = nil, ifAny isShown: (@Sendable (Record) -> Bool)? = nil,
         _ cell: @escaping @Sendable (Record) -> String
@@ -112,7 +114,7 @@ struct Column<Record>: Sendable {
         return column
     }
 
-    /// The same for which a part of the document has to be gathered.
+    /// The same with a part of the document facts that it needs.
     func needing(_ part: DocumentFacts.Part) -> Column {
         var column = self
         column.part = part

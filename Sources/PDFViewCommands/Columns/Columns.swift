@@ -8,7 +8,7 @@ extension Array {
         return members
     }
 
-    /// What makes JSON of a record: for many records, without the rest of the columns.
+    /// A function from a record to JSON: for many records, without the rest of the columns.
     func writer<Record>() -> @Sendable (Record) -> JSONValue where Element == Column<Record> {
         let rows = compactMap { column in column.key.map { (key: $0, json: column.json) } }
         return { record in
@@ -21,7 +21,7 @@ extension Array {
     /// A record in JSON.
     func json<Record>(_ record: Record) -> JSONValue where Element == Column<Record> { writer()(record) }
 
-    /// A list of records in JSON.
+    /// An array of records in JSON.
     func json<Record>(_ records: [Record]) -> JSONValue where Element == Column<Record> {
         .array(records.map(writer()))
     }
@@ -40,7 +40,7 @@ extension Array {
         JSONSchema.object(schemas(), required: required)
     }
 
-    /// The keys in the order of the rows: what `--fields` knows.
+    /// The keys in the order of the rows: the names for `--fields`.
     func keys<Record>() -> [String] where Element == Column<Record> { compactMap(\.key) }
 
     /// The columns of records that have such a record.
@@ -62,7 +62,7 @@ extension Array {
     /// The first line of `--tsv`.
     func tsvHead<Record>() -> String where Element == Column<Record> { (["file"] + keys()).joined(separator: "\t") }
 
-    /// A line of `--tsv` for each record; a terminal gets no character that could steer it.
+    /// A line of `--tsv` for each record; for a terminal, control characters are escaped.
     func tsvLines<Record>(_ records: [Record], of file: String, isForTerminal: Bool) -> [String]
     where Element == Column<Record> {
         let keyed = filter { $0.key != nil }

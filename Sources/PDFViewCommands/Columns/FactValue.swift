@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// A value that knows its JSON, and the JSON Schema of all values of its kind.
+/// A type whose values are written as JSON, and the JSON Schema of that.
 protocol FactValue: SendableMetatype {
     var json: JSONValue { get }
 
@@ -49,13 +49,13 @@ extension Array: FactValue where Element: FactValue {
     static var schema: JSONValue { JSONSchema.array(of: Element.schema) }
 }
 
-/// Any keys, with values of one kind.
+/// An object with any keys, and values of one type.
 extension Dictionary: FactValue where Key == String, Value: FactValue {
     var json: JSONValue { .object(mapValues(\.json)) }
     static var schema: JSONValue { JSONSchema.map(of: Value.schema) }
 }
 
-/// One of some words.
+/// A string of a fixed set.
 extension FactValue where Self: RawRepresentable & CaseIterable, RawValue == String {
     var json: JSONValue { .string(rawValue) }
     static var schema: JSONValue { .object(["enum": .strings(allCases.map(\.rawValue))]) }

@@ -18,7 +18,7 @@ protocol ListCommand: DocumentCommand {
     /// The facts of the document beside the list; none by default.
     @ColumnBuilder<Survey> static var documentColumns: [Column<Survey>] { get }
 
-    /// The records of the list; nil where it was not asked for.
+    /// The records of the list; nil where the options do not select it.
     static func records(_ value: Survey, _ options: Options) -> [Record]?
 
     /// The schemas of the members that an entry has besides those of every entry.
@@ -41,7 +41,7 @@ extension ListCommand {
             command: name, version: Report.schemaVersion,
             file: Report.entrySchema(
                 memberSchemas.mapValues(\.orNull), required: requiredMembers,
-                "A file; its facts are null where it could not be opened."))
+                "A file; facts are null if it could not be opened."))
     }
 
     /// The columns that `--fields` names, or all.
@@ -96,14 +96,14 @@ extension ListCommand {
     private static var listOptions: [Option<Options>] {
         [
             .value(
-                "fields", placeholder: "NAMES", group: "Output", help: "Only these fields, separated by commas",
-                discussion: "The fields: \(columns.keys().map { "`\($0)`" }.joined(separator: ", ")).",
+                "fields", placeholder: "NAMES", group: "Output", help: "Print only these fields, separated by commas",
+                discussion: "Fields: \(columns.keys().map { "`\($0)`" }.joined(separator: ", ")).",
                 \.processing.fields, as: fieldsParser),
             .flag(
-                "tsv", group: "Output", help: "Write tab-separated values, with the file in the first column",
+                "tsv", group: "Output", help: "Print tab-separated values, with the file in the first column",
                 discussion: """
-                    The first line has the names of the columns. A tab, line feed, carriage return or backslash in a \
-                    value is written `\\t`, `\\n`, `\\r` or `\\\\`; null is empty; lists and objects are JSON.
+                    The first line holds the column names. A tab, line feed, carriage return or backslash in a value \
+                    is written `\\t`, `\\n`, `\\r` or `\\\\`; null is empty; arrays and objects are JSON.
                     """, \.processing.tsv),
         ]
     }
@@ -113,7 +113,7 @@ extension ListCommand {
             let names = text.split(separator: ",").map(String.init)
             let known = columns.keys()
             guard !names.isEmpty, names.allSatisfy(known.contains) else {
-                throw ValueError("is not a list of fields; the fields are \(known.joined(separator: ", "))")
+                throw ValueError("is not a list of known fields; the fields are \(known.joined(separator: ", "))")
             }
             return names
         }

@@ -1,6 +1,6 @@
 /// Cells of tab-separated values: what would end a cell or a line is escaped, as is the backslash.
 enum TSV {
-    /// A value: null is empty, text is itself, lists and objects are JSON.
+    /// A value: null is empty, arrays and objects are JSON.
     static func cell(_ value: JSONValue) -> String {
         switch value {
         case .null: ""

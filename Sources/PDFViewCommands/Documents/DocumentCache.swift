@@ -16,7 +16,7 @@ final class DocumentCache {
 
     init(isUncropped: Bool = false) { self.isUncropped = isUncropped }
 
-    /// Chooses the document that `file` and `document` give, and takes its descriptor over.
+    /// Chooses the document that `file` and `document` return, and takes ownership of its descriptor.
     func choose(_ wanted: DocumentConfiguration, _ descriptor: CInt) {
         do throws(DocumentError) {
             let next = try DocumentSource(fileDescriptor: descriptor)
@@ -41,7 +41,7 @@ final class DocumentCache {
         if size > 16 << 20 || usage.ru_maxrss > 64 << 10 { done = [] }
     }
 
-    /// The file that was chosen last, read when it is asked for first.
+    /// The file that was chosen last, read at the first call.
     func file() throws(DocumentError) -> DocumentFile {
         if let openedFile { return openedFile }
         guard let source else { throw failure ?? DocumentError(.unreadable, "no document was passed") }
@@ -56,7 +56,7 @@ final class DocumentCache {
         return try file()
     }
 
-    /// The document in that file, opened when it is asked for first.
+    /// The document in that file, opened at the first call.
     func document() throws(DocumentError) -> PDFDocument {
         if let openedDocument { return openedDocument }
         let document = isUncropped ? try PDFDocument(uncropped: file()) : try PDFDocument(file())

@@ -20,8 +20,8 @@ extension Command where Options: DocumentOptions {
             discussion: """
                 \(discussion)
 
-                Without FILE, the documents of the project are meant: those in `pdfview.json`, in the current folder \
-                or the nearest one above it.
+                Without FILE, the documents that `pdfview.json` lists are processed: it is searched in the current \
+                directory and its parents.
                 """,
             operands: operands + [
                 .many(

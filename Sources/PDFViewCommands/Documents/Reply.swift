@@ -2,13 +2,13 @@ internal import Glibc
 internal import Isolation
 internal import PDFModel
 
-/// What a worker says of one job: a value, or why there is none.
+/// The reply of a worker to a job: a value or an error.
 struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     var value: Value?
     var error: DocumentError?
     var diagnostics: [Diagnostic]
 
-    /// What `body` returns or throws, with the messages of poppler meanwhile.
+    /// Answers with what `body` returns or throws, and with the messages of poppler meanwhile.
     init(page: Int? = nil, _ body: () throws(DocumentError) -> Value) {
         let result: Result<Value, DocumentError>
         (result, diagnostics) = MessageLog.collecting(page: page) { Result(catching: body) }
@@ -18,12 +18,12 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
         }
     }
 
-    /// What a command has put together itself.
+    /// A reply from a value, an error and diagnostics.
     init(value: Value?, error: DocumentError? = nil, diagnostics: [Diagnostic] = []) {
         (self.value, self.error, self.diagnostics) = (value, error, diagnostics)
     }
 
-    /// The reply in the outcome of a job on a document; a worker that died or was stopped is an error like any other.
+    /// The reply in the outcome of a job on a document; a worker that crashed or was stopped is an error like any other.
     static func from(_ outcome: JobOutcome<Reply>, of input: Input, page: Int? = nil) -> Reply {
         if case .reply(let reply) = outcome { return reply }
         return failed(outcome, of: input, page: page)
@@ -37,23 +37,23 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
     private static func failure(_ outcome: JobOutcome<some Any>, page: Int?) -> DocumentError {
         switch outcome {
         case .withdrawn: DocumentError(.outputFailed, "the output cannot be created", page: page)
-        case .reply, .malformedReply: DocumentError(.crashed, "the worker answered nonsense", page: page)
-        case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file cannot be read any more", page: page)
+        case .reply, .malformedReply: DocumentError(.crashed, "the worker sent a malformed reply", page: page)
+        case .crashed(SIGBUS, _, _): DocumentError(.unreadable, "the file can no longer be read", page: page)
         case .crashed(let signal?, _, _):
             DocumentError(.crashed, "the PDF library crashed (signal \(signal))", page: page)
         case .crashed(nil, ExitCode.crash.rawValue, let words):
-            // A library could not be loaded: the line that says so begins like all that the program writes.
+            // A library could not be loaded: the last line of standard error is the message.
             DocumentError(
                 .crashed, String((words.split(separator: "\n").last ?? "").trimmingPrefix("pdfview: ")), page: page)
         case .crashed(nil, let status?, _):
-            DocumentError(.crashed, "the worker ended by itself (status \(status))", page: page)
+            DocumentError(.crashed, "the worker exited with status \(status)", page: page)
         case .crashed(nil, nil, let words): DocumentError(.crashed, "no worker could be started: \(words)", page: page)
         case .timedOut(let seconds):
             DocumentError(.limit, "took longer than --timeout \(JSONValue.number(seconds).compactText) s", page: page)
         case .outOfMemory(let limit):
             DocumentError(.limit, "needs more memory than --memory \(limit >> 20) MiB", page: page)
         case .replyTooLarge(let limit):
-            DocumentError(.limit, "the answer is larger than \(limit >> 20) MiB", page: page)
+            DocumentError(.limit, "the reply is larger than \(limit >> 20) MiB", page: page)
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// `pdfview dump`: everything that documents say of themselves, as one JSON.
+/// `pdfview dump`: the facts of the other commands as one JSON document.
 enum DumpCommand: DocumentCommand {
     typealias Survey = Never
     typealias Part = Int
@@ -16,34 +16,34 @@ enum DumpCommand: DocumentCommand {
     static let name = "dump"
 
     static let command = Command<Options>.onDocuments(
-        name, summary: "Tell all facts of documents as one JSON",
+        name, summary: "Print all facts about documents as one JSON document",
         discussion: """
-            Writes what the other commands tell of a document into one JSON document, each under the command's name: \
-            \(DumpPart.all.map { "`\($0.name)`" }.joined(separator: ", ")). A part that could not be had is null, and \
-            the others are there all the same.
+            Prints the output of other commands as one JSON document, each under the name of its command: \
+            \(DumpPart.all.map { "`\($0.name)`" }.joined(separator: ", ")). A part that fails is null and does not \
+            affect the others.
 
-            With `--stable` two builds of the same sources give the same JSON. To see in `git diff` what changed in a \
-            PDF, put `*.pdf diff=pdf` into `.gitattributes` and call \
+            With `--stable`, two builds of the same sources give the same JSON. To show the changes of a PDF in \
+            `git diff`, add `*.pdf diff=pdf` to `.gitattributes` and run \
             `git config diff.pdf.textconv 'pdfview dump --stable --quiet'`.
             """,
         options: [
             .flag(
-                "stable", group: "Output", help: "Leave out what changes from build to build",
+                "stable", group: "Output", help: "Omit what differs between builds of the same sources",
                 discussion: """
-                    Dates, identifiers, sizes of files, numbers of objects, the file's name and the versions of \
-                    pdfview and its libraries.
+                    Omits dates, identifiers, file sizes, object numbers, the file name, and the versions of pdfview \
+                    and its libraries.
                     """, \.isStable)
         ],
         examples: [
-            Example("pdfview dump report.pdf", "Everything about a document"),
-            Example("pdfview dump --stable old.pdf > old.json", "What can be compared with another build"),
+            Example("pdfview dump report.pdf", "Print all facts about a document"),
+            Example("pdfview dump --stable old.pdf > old.json", "Save what can be compared with another build"),
         ],
         initial: Options())
 
     /// Each part is a job of its own, so that none hides the others.
     static let hasSurvey = false
 
-    /// A dump is JSON, also where nobody asks for it.
+    /// A dump is always JSON.
     static func format(_ options: Options) -> Report.Format { options.processing.jsonLines ? .jsonLines : .json }
     static func hasNames(_ options: Options) -> Bool { !options.isStable }
 
@@ -58,8 +58,8 @@ enum DumpCommand: DocumentCommand {
             return DocumentWorker(
                 documents: documents, survey: { () throws(DocumentError) in throw .withoutPages },
                 pieces: { parts, _ in
-                    // Each part opens the document anew, as its command does: what the libraries found before would
-                    // change what they say, and which fonts they draw.
+                    // Each part reopens the document, as its command does: earlier findings of the libraries would
+                    // change their messages and font substitutions.
                     parts.map { part in
                         Reply { () throws(DocumentError) in try DumpPart.all[part].reply(documents.reopened(), form) }
                     }
@@ -72,7 +72,7 @@ enum DumpCommand: DocumentCommand {
         let parts = Dictionary(uniqueKeysWithValues: DumpPart.all.map { ($0.name, loosened($0.schema)) })
         let document = JSONSchema.document(
             command: name, version: Report.schemaVersion,
-            file: Report.entrySchema(parts, "A file; its parts are null where they could not be had."))
+            file: Report.entrySchema(parts, "A file; a part is null if it failed."))
         return loosened(document)
     }
 

@@ -1,9 +1,9 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// What one command tells of a document, as a part of `pdfview dump`.
+/// The facts of one command, as a part of `pdfview dump`.
 struct DumpPart: Sendable {
-    /// The command's name, under which the part stands.
+    /// The command's name, which is the key of the part.
     let name: String
     let schema: JSONValue
     /// Answers in a worker.
@@ -25,10 +25,10 @@ struct DumpForm: Sendable {
     /// Whether it is written in lines.
     var isPretty: Bool
 
-    /// How deep the members of a part stand in the document: in it, in the list of files, in a file.
+    /// The nesting level of the members of a part: document, array of files, file.
     private static let depth = 3
 
-    /// The members of a part as they are to stand in the document.
+    /// The members of a part as JSON in the document.
     func bytes(_ members: [String: JSONValue]) -> [UInt8] {
         let value = isStable ? Stability.stable(.object(members)) : .object(members)
         return isPretty ? value.prettyBytes(indentation: Self.depth) : value.compactBytes
@@ -51,7 +51,7 @@ extension FileCommand {
         DumpPart(
             name: name,
             schema: JSONSchema.object(memberSchemas.mapValues(\.orNull), required: []).orNull
-                .described("What `\(name)` tells; null where it could not be had."),
+                .described("Output of `pdfview \(name)`; null if it failed."),
             reply: { file, form throws(DocumentError) in
                 let options = command.initial
                 let job: Job
@@ -73,7 +73,7 @@ enum TextDump {
         name: "text",
         schema: JSONSchema.object([
             "pages": JSONSchema.array(of: columns.schema()).described("The pages.")
-        ]).orNull.described("The text of the pages; null where it could not be had."),
+        ]).orNull.described("Text of the pages; null if it failed."),
         reply: { file, form throws(DocumentError) in
             let document = try PDFDocument(uncropped: file)
             var diagnostics: [Diagnostic] = []
@@ -93,7 +93,7 @@ enum TextDump {
     }
 
     @ColumnBuilder<Page> private static var columns: [Column<Page>] {
-        Column("page", "The page, from 1.") { $0.number }
-        Column("lines", "Its lines in reading order.") { $0.lines }
+        Column("page", "Page number, from 1.") { $0.number }
+        Column("lines", "Lines of text in reading order.") { $0.lines }
     }
 }

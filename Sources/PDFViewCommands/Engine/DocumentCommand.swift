@@ -2,19 +2,19 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// A command that opens documents: the jobs of workers, and what becomes of their replies. `Run` runs every one.
+/// A command that opens documents: what workers do, and how replies are shown. `Run` runs it.
 ///
-/// The first job on each document is its survey; from the reply the command may derive parts, such as pages, each of which
-/// is a job of its own for any worker.
+/// The first job on a document is its survey; from the reply the command may derive parts, such as pages, which any
+/// worker processes.
 protocol DocumentCommand: SendableMetatype {
     associatedtype Options: DocumentOptions
-    /// The reply to the first job on a document.
+    /// The reply to the survey of a document.
     associatedtype Survey: Codable & Sendable
-    /// What a further job is about.
+    /// A part of a document.
     associatedtype Part: Codable & Sendable
-    /// The reply to it.
+    /// The reply for a part.
     associatedtype Piece: Codable & Sendable
-    /// The word that calls it.
+    /// The name on the command line.
     static var name: String { get }
 
     static var command: Command<Options> { get }
@@ -22,7 +22,7 @@ protocol DocumentCommand: SendableMetatype {
     /// The JSON Schema of its output.
     static var schema: JSONValue { get }
 
-    /// What makes the worker, once in each process; what it captures reaches workers by fork.
+    /// What creates the worker, once per process; captured values reach workers by fork.
     ///
     /// - Throws: `UsageError` for options that do not fit together.
     static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self>
@@ -32,10 +32,10 @@ protocol DocumentCommand: SendableMetatype {
     /// - Throws: `UsageError` for options that do not fit together, or not with these inputs.
     static func output(_ options: Options, _ console: Console, _ inputs: [Input]) throws(UsageError) -> RunOutput<Self>
 
-    /// What a worker may use; by default what all commands let it.
+    /// The limits of a worker; by default those of the options.
     static func limits(_ options: Options) -> WorkerLimits
 
-    /// How results are written; by default as the options say.
+    /// The output format; by default that of the options.
     static func format(_ options: Options) -> Report.Format
 
     /// Whether documents have a survey; true by default.
@@ -47,27 +47,27 @@ protocol DocumentCommand: SendableMetatype {
     /// The page that a part is about, from 1; nil where it is about none, as by default.
     static func page(_ part: Part) -> Int?
 
-    /// Whether nothing more is to be known of a document after this reply; by default never.
+    /// Whether the rest of a document is not needed after this reply; by default never.
     static func isEnough(_ piece: Piece, _ options: Options) -> Bool
 
     /// Whether JSON names the files, and pdfview and its libraries; true by default.
     static func hasNames(_ options: Options) -> Bool
 
-    /// How many parts are one job at most; 1 by default.
+    /// The maximum number of parts in one job; 1 by default.
     static var batchSize: Int { get }
 
-    /// How many jobs of a document may be on their way at once; no limit by default.
+    /// The maximum number of pending jobs of a document; no limit by default.
     static var jobsPerDocument: Int { get }
 
-    /// What is exit code 1 unless `--fail-on` says otherwise; by default nothing that is found.
+    /// The default of `--fail-on`; `never` unless overridden.
     static var failsOn: FailureThreshold { get }
 
-    /// What was repaired, cut or could not be read, as far as a reply itself has it.
+    /// The diagnostics in a reply itself.
     static func diagnostics(_ survey: Survey) -> [Diagnostic]
     static func diagnostics(_ piece: Piece) -> [Diagnostic]
 }
 
-/// What does the jobs in a worker.
+/// The part of a command that runs in a worker.
 struct DocumentWorker<Command: DocumentCommand> {
     let documents: DocumentCache
     let survey: () throws(DocumentError) -> Command.Survey

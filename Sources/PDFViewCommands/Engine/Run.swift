@@ -2,8 +2,8 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// One run of a command over documents: each is surveyed, its parts are read by any worker, and all is shown in the
-/// order of the command line as soon as they can be, or with `--unordered` as soon as a document is complete.
+/// One run of a command over documents: each is surveyed, its parts are processed by any worker, and results are shown in
+/// the order of the command line as early as possible, or with `--unordered` as soon as a document is complete.
 final class Run<Command: DocumentCommand> {
     private typealias Document = RunDocument<Command>
 
@@ -55,7 +55,7 @@ final class Run<Command: DocumentCommand> {
         return options.processing.exitsZero ? .success : max(exitCode, output.verdict)
     }
 
-    // MARK: Asking
+    // MARK: Jobs
 
     /// The largest first where they are one job each, so that no worker is left alone with one at the end.
     private func documentsBySize() -> [RunDocument<Command>] {
@@ -105,7 +105,7 @@ final class Run<Command: DocumentCommand> {
         for _ in 0..<min(Command.jobsPerDocument, document.batches.count) { submitNext(document) }
     }
 
-    /// Long jobs first, that cost little to hand out, and short ones last, so that all workers are done at the same time.
+    /// Large batches first, to save overhead, and small ones last, so that all workers finish at the same time.
     private func batches(_ count: Int) -> [Range<Int>] {
         var batches: [Range<Int>] = []
         var next = 0
@@ -152,7 +152,7 @@ final class Run<Command: DocumentCommand> {
                     take(reply, nil, part, document)
                 }
             } else {
-                // One bad part does not hide the rest: each is asked for by itself.
+                // One bad part does not hide the rest: each becomes a job of its own.
                 for part in batch { submit(document, part..<part + 1) }
                 return
             }
@@ -161,7 +161,7 @@ final class Run<Command: DocumentCommand> {
         }
     }
 
-    /// Whether a worker has left the rest of its parts out, since nothing more is to be known of the document.
+    /// Whether a worker has skipped the rest of its parts, since they are not needed.
     private func endsEarly(_ replies: [Reply<Command.Piece>]) -> Bool {
         replies.last?.value.map { Command.isEnough($0, options) } ?? false
     }
@@ -175,7 +175,7 @@ final class Run<Command: DocumentCommand> {
 
     // MARK: Showing
 
-    /// Shows what can be shown.
+    /// Shows all results that are next in order.
     private func advance() {
         if options.processing.isUnordered {
             for document in documents[current...] where document.isComplete && !document.isEnded { show(document) }
@@ -183,7 +183,7 @@ final class Run<Command: DocumentCommand> {
         while current < documents.count, show(documents[current]) { current += 1 }
     }
 
-    /// Shows what is there of a document; returns whether that is all.
+    /// Shows the results of a document so far; returns whether it is complete.
     @discardableResult private func show(_ document: Document) -> Bool {
         guard !document.isEnded else { return true }
         guard document.isSurveyed else { return false }

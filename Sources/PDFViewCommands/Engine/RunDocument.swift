@@ -1,22 +1,22 @@
 internal import PDFModel
 
-/// What is known of one document while its jobs run.
+/// The state of one document during a run.
 final class RunDocument<Command: DocumentCommand> {
     let input: Input
     let index: Int
-    /// The reply to its first job.
+    /// The reply to its survey.
     var survey: Command.Survey?
-    /// What its further jobs are about.
+    /// Its parts, each of which is processed by itself.
     var parts: [Command.Part] = []
-    /// Why it could not be read, or the worst error of its parts.
+    /// Its error, or the worst error of its parts.
     private(set) var error: DocumentError?
     /// Whether that error was reported with a part.
     private(set) var isErrorShown = false
-    /// What concerns the document as a whole.
+    /// Diagnostics of the whole document.
     var diagnostics: [Diagnostic] = []
-    /// The worst of all that was found.
+    /// The highest severity of its findings.
     private(set) var worst: Diagnostic.Severity?
-    /// Whether it fails a check.
+    /// The exit code of its result.
     var verdict = ExitCode.success
 
     /// The parts of jobs that were not sent yet.
@@ -30,17 +30,17 @@ final class RunDocument<Command: DocumentCommand> {
 
     init(_ input: Input, index: Int) { (self.input, self.index) = (input, index) }
 
-    /// Keeps an error, unless one is known that weighs as much.
+    /// Keeps an error if it is worse than the one so far.
     func fail(_ other: DocumentError, isShown: Bool = false) {
         if error.map({ other.status.exitCode > $0.status.exitCode }) ?? true {
             (error, isErrorShown) = (other, isShown)
         }
     }
 
-    /// Weighs what was found.
+    /// Takes findings into account for the exit code.
     func judge(_ found: [Diagnostic]) { worst = ([worst].compactMap(\.self) + found.map(\.severity)).max() }
 
-    /// Its parts are known, or that it has none.
+    /// Sets its parts when they are known.
     func expect(_ parts: [Command.Part]) { (self.parts, isSurveyed) = (parts, true) }
 
     func add(_ reply: Reply<Command.Piece>, part: Int) { if part >= shown { replies[part] = reply } }

@@ -1,10 +1,10 @@
 internal import PDFModel
 
-/// One piece of work on a document, with all that belongs to it alone.
+/// A job on a document, with the data that other jobs do not share.
 struct RunJob<Command: DocumentCommand>: Codable, Sendable {
     enum Kind: Codable, Sendable {
         case survey
-        /// Opens the document for the parts that follow.
+        /// Open the document, before jobs on its parts.
         case opening
         case parts([Command.Part])
     }
@@ -27,7 +27,7 @@ extension DocumentWorker {
         switch job.kind {
         case .survey: return .survey(Reply(survey))
         case .opening:
-            // The replies for the parts state what is wrong.
+            // An error is reported by the jobs on parts.
             _ = try? documents.document().readAhead()
             return .opening
         case .parts(let parts): return .pieces(pieces(parts, descriptors.dropFirst().map(PassedFile.init)))

@@ -1,11 +1,11 @@
 internal import PDFModel
 
-/// What a command makes of replies, in the parent process: files, text, and the members of each document's JSON. As it
-/// is, it makes nothing of them.
+/// The output of a command in the parent process: files, text, and the members of each document's JSON. This base class
+/// has none.
 class RunOutput<Command: DocumentCommand> {
     typealias Document = RunDocument<Command>
 
-    /// Whether replies become files: a run that writes them goes on when nobody reads what it prints.
+    /// Whether the run writes files: then it continues if the reader of standard output closes the pipe.
     var writesFiles: Bool { false }
 
     /// Begins the run.
@@ -13,13 +13,13 @@ class RunOutput<Command: DocumentCommand> {
 
     /// The parts of a document, when its survey has come; nil where the command has none.
     ///
-    /// - Throws: `DocumentError` where the parts cannot be determined.
+    /// - Throws: `DocumentError` where the document fails without further jobs.
     func parts(_ survey: Command.Survey?, of document: Document) throws(DocumentError) -> [Command.Part] { [] }
 
     /// Called when a worker is free for a part of a document, which it may still change; returns the new file that the
     /// part is written to, if it is.
     ///
-    /// - Throws: `DocumentError` where the part is not to be asked for; that is its reply then.
+    /// - Throws: `DocumentError` where the part fails without a job.
     func prepare(_ part: Int, of document: Document) throws(DocumentError) -> OutputFile? { nil }
 
     /// Called when the reply for a part has come, in any order; it may still be changed.
@@ -37,6 +37,6 @@ class RunOutput<Command: DocumentCommand> {
     /// Ends the run.
     func finish() {}
 
-    /// Whether the whole run fails a check or finds nothing, which is exit code 1.
+    /// The exit code of the whole run, besides those of its documents.
     var verdict: ExitCode { .success }
 }

@@ -1,16 +1,16 @@
 internal import PDFModel
 
-/// A list of numbered things of a document, and what became of those that were to be written.
+/// The numbered images or attachments of a document, and the results of extraction.
 struct Extracted<Element: Codable & Sendable>: Codable, Sendable {
     var list: Listing<Element>
-    /// By the things' numbers; none where nothing was to be written.
+    /// By the numbers of the elements; empty if nothing was extracted.
     private(set) var files: [Int: ExtractedFile] = [:]
-    /// The worst of the files' errors, with the thing that it concerns.
+    /// The worst of the files' errors, with the number of its element.
     private(set) var worstError: DocumentError?
 
     init(_ list: Listing<Element>) { self.list = list }
 
-    /// Adds what became of a thing, which a command calls by a noun.
+    /// Adds the result of an element; `noun` is its name in messages.
     mutating func set(_ file: ExtractedFile, for number: Int, _ noun: String) {
         files[number] = file
         guard let error = file.error, worstError.map({ $0.status.exitCode < error.status.exitCode }) ?? true else {
@@ -20,9 +20,9 @@ struct Extracted<Element: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// What became of a thing that was to be written.
+/// The result of the extraction of an element.
 struct ExtractedFile: Codable, Sendable {
-    /// Where it was written to; nil where it was not, or went to standard output.
+    /// Its path; nil where it was not written, or went to standard output.
     var path: String?
     var error: DocumentError?
 }

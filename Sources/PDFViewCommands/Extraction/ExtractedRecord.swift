@@ -1,14 +1,14 @@
 internal import PDFModel
 
-/// A thing of a document, with what became of it where it was to be written to a file.
+/// An image or attachment, with the result of its extraction if there was one.
 struct ExtractedRecord<Thing> {
     let thing: Thing
     let file: ExtractedFile?
 
     @ColumnBuilder<ExtractedRecord> static var fileColumns: [Column<ExtractedRecord>] {
-        Column("path", "The file that it was written to.") { $0.file?.path }
+        Column("path", "Path of the extracted file; null if not extracted.") { $0.file?.path }
             .titled("File", ifAny: { $0.file != nil }) { $0.file?.path ?? $0.file?.error?.message ?? "" }
-        Column("error", "Why it was not written.", of: DocumentError.columns) { $0.file?.error }
+        Column("error", "Error of the extraction; null if none.", of: DocumentError.columns) { $0.file?.error }
     }
 }
 
@@ -17,7 +17,7 @@ extension ExtractionCommand where Record == ExtractedRecord<Element> {
         shown(reply, options).map(ExtractedRecord.init)
     }
 
-    /// What goes to standard output leaves no room for a table.
+    /// No table where the data goes to standard output.
     static func lines(_ reply: Survey, of input: Input, _ options: Options, _ console: Console) -> [String] {
         options.output == "-" ? [] : table(reply, options, console)
     }

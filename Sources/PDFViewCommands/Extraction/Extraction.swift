@@ -1,15 +1,15 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// The writing side of a command: its documents are listed, and the things in them written in any worker.
+/// The extraction of a command: documents are listed, and their elements written by any worker.
 enum Extraction<Command: ExtractionCommand>: DocumentCommand {
     typealias Options = Command.Options
     typealias Survey = Listing<Command.Element>
     typealias Piece = WrittenThing
-    /// Something that is to be written.
+    /// An element to extract.
     struct Part: Codable, Sendable {
         var source: Command.Source
-        /// The page that messages about it name.
+        /// The page in messages about it.
         var page: Int?
         var maximumBytes: Int
     }
@@ -37,7 +37,7 @@ enum Extraction<Command: ExtractionCommand>: DocumentCommand {
                         try Command.write(
                             parts.map(\.source), of: documents.file(), job, maximumBytes: limit, to: files)
                     }
-                    // What was said meanwhile is said once.
+                    // Messages of the whole batch belong to its first part.
                     return parts.indices.map { index in
                         Reply(
                             value: reply.value?[index], error: reply.error,

@@ -1,27 +1,27 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// A command that lists numbered things of documents, and writes them to files.
+/// A command that lists the numbered images or attachments of documents, and extracts them.
 protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Survey == Extracted<Element> {
-    /// A thing of the list.
+    /// An element of the list.
     associatedtype Element: Codable & Sendable
-    /// What a worker needs to find the data of a thing again; things for which it is equal are written once.
+    /// What a worker needs to find the data of an element; elements with equal sources are extracted once.
     associatedtype Source: Codable & Sendable & Hashable
 
-    /// What a thing is called, in messages and as an option.
+    /// The name of an element, in messages and as an option.
     static var noun: String { get }
 
-    /// Whether things are written one after another, so that which of them are refused for want of bytes does not depend
-    /// on which worker is faster; false by default.
+    /// Whether elements are extracted one after another, so that it does not depend on the speed of workers which of them
+    /// exceed the limit of bytes; false by default.
     static var isSequential: Bool { get }
 
-    /// The list as it is before anything is written.
+    /// The list before anything is extracted.
     static func list(_ file: DocumentFile) throws(DocumentError) -> Listing<Element>
 
-    /// The number of a thing, from 1.
+    /// The number of an element, from 1.
     static func number(_ element: Element) -> Int
 
-    /// The page that messages about a thing name, from 1.
+    /// The page in messages about an element, from 1.
     static func page(_ element: Element) -> Int?
 
     static func source(_ element: Element) -> Source
@@ -31,16 +31,16 @@ protocol ExtractionCommand: FileCommand where Options: ExtractionOptions, Survey
         _ sources: [Source], of file: DocumentFile, _ job: Job, maximumBytes: Int, to outputs: [PassedFile]
     ) throws(DocumentError) -> [WrittenThing]
 
-    /// Adds to a thing what came to light when it was written.
+    /// Adds to an element what its extraction found out.
     static func complete(_ element: inout Element, _ written: WrittenThing)
 }
 
-/// What a worker says of a thing that it wrote.
+/// The reply of a worker for a file that it wrote.
 struct WrittenThing: Codable, Sendable {
-    /// What the name of its file ends in.
+    /// The file name extension.
     var suffix = "bin"
     var byteCount = 0
-    /// The MD5 of its bytes, where it was asked for and all were read.
+    /// The MD5 of its bytes, of attachments that were read completely.
     var checksum: String?
     var error: DocumentError?
     var diagnostics: [Diagnostic] = []
@@ -71,7 +71,7 @@ extension ExtractionCommand {
             })
     }
 
-    /// Looks that there is the thing that was asked for, if one was.
+    /// Throws if there is no element of the selected number.
     static func check(_ number: Int?, _ list: Listing<Element>) throws(DocumentError) {
         let count = list.elements.count
         guard let number, number > count else { return }
@@ -79,7 +79,7 @@ extension ExtractionCommand {
             .badRequest, "there is no \(noun) \(number): the document has \(count) \(noun)\(count == 1 ? "" : "s")")
     }
 
-    /// All things, or the one that was asked for.
+    /// All elements, or the selected one.
     static func shown(_ reply: Survey, _ options: Options) -> [(Element, ExtractedFile?)] {
         reply.list.elements.filter { options.number == nil || options.number == number($0) }
             .map { ($0, reply.files[number($0)]) }
@@ -90,9 +90,9 @@ extension ExtractionCommand {
     static func failure(_ reply: Survey) -> DocumentError? { reply.worstError }
 }
 
-/// The options of a command that writes numbered things.
+/// The options of an extracting command.
 protocol ExtractionOptions: DocumentOptions {
-    /// The only one that is meant; nil for all.
+    /// The number of the selected element; nil for all.
     var number: Int? { get }
     /// The folder that they are written to.
     var folder: String? { get }

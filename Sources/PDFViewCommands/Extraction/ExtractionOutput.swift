@@ -1,14 +1,14 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// Gives the things that were written their names, and reports them one document after another.
+/// Names the extracted files, and reports them one document after another.
 final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extraction<Extracting>> {
     /// What is known of one document.
     private struct State {
         var reply: Extracting.Survey
-        /// The things that are to be written, by the parts.
+        /// The elements to extract, in the order of the parts.
         var elements: [Extracting.Element] = []
-        /// Numbers of things that are the same as another, by the number of that.
+        /// Numbers of elements with the same source as another, by the number of that.
         var equals: [Int: [Int]] = [:]
         var bytesLeft: Int
     }
@@ -53,7 +53,7 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
         }
     }
 
-    private var overBudget: DocumentError { DocumentError(.limit, "needs more bytes than --max-bytes leaves") }
+    private var overBudget: DocumentError { DocumentError(.limit, "exceeds the rest of --max-bytes") }
 
     override func prepare(_ part: Int, of document: Document) throws(DocumentError) -> OutputFile? {
         let bytesLeft = states[document.index]?.bytesLeft ?? 0

@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// Where the things of a run are written: to a folder, or one of them to a file or to standard output.
+/// The destination of extracted files: a folder, or for one of them a file or standard output.
 struct ExtractionTarget {
     private let noun: String
     private let folder: String?
@@ -9,8 +9,8 @@ struct ExtractionTarget {
     private let console: Console
     private let files = OutputFiles()
 
-    /// What the options say of the documents of a run, which are not to be replaced. `noun` is what a thing is called,
-    /// here and as option.
+    /// The target of the options; the documents of the run are not overwritten. `noun` names an element in messages and
+    /// is its option.
     ///
     /// - Throws: `UsageError` for options that do not fit together.
     init(
@@ -19,18 +19,18 @@ struct ExtractionTarget {
         (self.noun, folder, output, self.console) = (noun, options.folder, options.output, console)
         files.keep(inputs)
         guard output != nil else { return }
-        if options.number == nil { throw UsageError("-o writes one \(noun): choose it with --\(noun)") }
+        if options.number == nil { throw UsageError("-o writes one \(noun): select it with --\(noun)") }
         if folder != nil { throw UsageError("-o cannot be combined with --extract") }
         if output == "-", options.processing.format != .text {
-            throw UsageError("-o - leaves no room for JSON or a table")
+            throw UsageError("-o - cannot be combined with --json, --jsonl or --tsv")
         }
-        if inputs.count != 1 { throw UsageError("-o takes one \(noun) of one file") }
+        if inputs.count != 1 { throw UsageError("-o writes one \(noun) of one file") }
     }
 
-    /// Makes the folder where it is not there.
+    /// Creates the folder if needed.
     func makeFolder() throws(DocumentError) { if let folder { try Folder.make(folder) } }
 
-    /// A new file for a thing.
+    /// A new file for an element.
     func newFile() throws(DocumentError) -> OutputFile {
         if output == "-" { return try OutputFile() }
         return try OutputFile(in: output.map(Folder.of) ?? folder ?? ".")
@@ -38,21 +38,21 @@ struct ExtractionTarget {
 
     /// Gives a finished file its name.
     func publish(
-        _ made: OutputFile, _ number: Int, _ suffix: String, of input: Input
+        _ file: OutputFile, _ number: Int, _ suffix: String, of input: Input
     ) throws(DocumentError) -> ExtractedFile {
         guard let path = place(number, suffix, of: input) else {
-            try made.copy(to: console)
+            try file.copy(to: console)
             return ExtractedFile(path: nil)
         }
         try files.claim(path, for: "\(noun) \(number) of \(input.displayName)", page: nil)
         if files.occupant(of: path) == .document {
             throw DocumentError(.outputFailed, "\(path) is a document of this run")
         }
-        try made.publish(as: path)
+        try file.publish(as: path)
         return ExtractedFile(path: path)
     }
 
-    /// Where a thing goes; nil for standard output.
+    /// The path of an element; nil for standard output.
     private func place(_ number: Int, _ suffix: String, of input: Input) -> String? {
         if let output { return output == "-" ? nil : output }
         let folder = folder ?? "."

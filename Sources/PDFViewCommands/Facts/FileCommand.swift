@@ -1,9 +1,9 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// A command with one job for each file, whose reply is the survey.
+/// A command with one job per file, whose reply is the survey.
 protocol FileCommand: ListCommand where Part == Never, Piece == Never {
-    /// What a worker needs of the options.
+    /// What a worker needs to know of the options.
     associatedtype Job
 
     /// The job, the same for each file.
@@ -12,19 +12,19 @@ protocol FileCommand: ListCommand where Part == Never, Piece == Never {
     /// Does the job in a worker; nothing else of a command runs there.
     static func reply(_ file: DocumentFile, _ job: Job) throws(DocumentError) -> Survey
 
-    /// The lines for people; no line for a document that has nothing of the kind.
+    /// The lines of text output; empty for a document without records.
     static func lines(_ reply: Survey, of input: Input, _ options: Options, _ console: Console) -> [String]
 
-    /// What is written as it is in place of lines; nil, as by default, where the lines are.
+    /// Bytes that are written in place of the lines; nil for the lines, as by default.
     static func bytes(_ reply: Survey, _ options: Options) -> [UInt8]?
 
-    /// Whether the lines of several files stand under their names; true by default.
+    /// Whether the lines of several files have the file name as heading; true by default.
     static var namesFiles: Bool { get }
 
-    /// Why a document with a reply counts as failed all the same; nil by default.
+    /// The error of a document whose reply is incomplete; nil by default.
     static func failure(_ reply: Survey) -> DocumentError?
 
-    /// Whether the document fails a check, which is exit code 1; by default it does not.
+    /// The exit code of the result, such as 1 for a negative one; success by default.
     static func verdict(_ reply: Survey, _ options: Options) -> ExitCode
 }
 

@@ -35,13 +35,13 @@ final class FileOutput<Command: FileCommand>: RunOutput<Command> {
         }
     }
 
-    /// Bytes as they are; a terminal sees the text that they are, if they are any.
+    /// Bytes unchanged, but for a terminal as escaped text.
     private func write(_ bytes: [UInt8]) {
         guard console.surroundings.outputIsTerminal else { return console.append(bytes) }
         console.append(String(decoding: bytes, as: UTF8.self).terminalSafeLines + [10])
     }
 
-    /// Blocks of lines; with several files each block has the file's name above it.
+    /// Blocks of lines; with several files each has the file's name as heading.
     private func printLines(_ input: Input, _ reply: Command.Survey) {
         let lines = Command.lines(reply, of: input, options, console)
         guard !lines.isEmpty else { return }

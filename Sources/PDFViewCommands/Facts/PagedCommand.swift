@@ -1,21 +1,21 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// What the options of a command with a job for each page have.
+/// The options of a command with jobs per page.
 protocol PagedOptions: DocumentOptions {
     var pages: PageSelection { get set }
     var box: TextBox { get set }
 }
 
-/// The part of a page whose text is told.
+/// The page box from which text is extracted.
 enum TextBox: String, Sendable, CaseIterable {
-    /// What the page shows.
+    /// The part that viewers show.
     case crop
     /// The whole medium, with what the crop box cuts off.
     case media
 }
 
-/// A command with one job for each page of each document.
+/// A command with one job per page.
 protocol PagedCommand: DocumentCommand
 where Options: PagedOptions, Survey == PageSurvey, Part == Int {
     /// What does the job of a page.
@@ -39,7 +39,7 @@ extension PagedCommand {
     static var schema: JSONValue {
         JSONSchema.document(
             command: name, version: Report.schemaVersion,
-            file: Report.entrySchema(memberSchemas, "A file; pages that could not be read have a diagnostic instead."))
+            file: Report.entrySchema(memberSchemas, "A file; a page that could not be read has a diagnostic only."))
     }
 
     static func worker(_ options: Options, _ console: Console) throws(UsageError) -> () -> DocumentWorker<Self> {
@@ -53,7 +53,7 @@ extension PagedCommand {
                 pieces: { pages, _ in
                     replies(to: pages, options) { page throws(DocumentError) in
                         let document = try documents.document()
-                        // What is said of the document is not said of the page that a worker begins with.
+                        // Diagnostics of the document are not attributed to the first page that a worker reads.
                         document.readAhead()
                         guard let page = document.page(at: page - 1) else {
                             throw DocumentError(.damaged, "the page cannot be read", page: page)
@@ -95,14 +95,14 @@ class PagedOutput<Command: PagedCommand>: RunOutput<Command> {
     }
 }
 
-/// What the pages of a document are.
+/// The selected pages of a document.
 struct PageSurvey: Codable, Sendable {
     var pageCount: Int
-    /// The pages asked for, from 1, in the order asked for.
+    /// The selected pages, from 1, in the order of the command line.
     var pages: [Int]
-    /// Their labels; nil where they were not asked for.
+    /// Their labels; nil where they are not needed.
     var labels: [String]?
-    /// What opening the document brought to light.
+    /// Diagnostics of opening the document.
     var diagnostics: [Diagnostic]
 
     /// Surveys a document.
@@ -135,10 +135,10 @@ enum PageOptions {
                 help: "\(verb) these pages, such as `1,3-5,8-,last,r2,odd`", default: "all", \.pages,
                 as: PageSelection.parser),
             .value(
-                "box", placeholder: "BOX", group: "Pages", help: "The page box whose text is meant",
+                "box", placeholder: "BOX", group: "Pages", help: "Page box from which text is taken",
                 discussion: """
-                    `media` is the whole medium: also printer's marks and whatever else the crop box cuts off, as \
-                    pdftotext tells it. `crop` is what the page shows, and what `pdfview render` draws.
+                    `media` includes what the crop box cuts off, such as printer's marks, as pdftotext does. `crop` is \
+                    the part that viewers show and `pdfview render` renders.
                     """, \.box, as: .choice),
         ]
     }

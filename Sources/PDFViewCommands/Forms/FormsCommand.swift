@@ -1,23 +1,24 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// `pdfview forms`: the forms of documents and what is filled in.
+/// `pdfview forms`: the form fields of documents.
 enum FormsCommand: FileCommand {
     typealias Options = PlainFactOptions
 
     static let name = "forms"
 
     static let command = listing(
-        summary: "List the form fields of documents",
+        summary: "List form fields and their values",
         discussion: """
-            Tells what kind of form a document has and lists its fields with their pages, kinds, flags, full names and \
-            values. Of an XFA form the fields of the PDF beside it are listed; where it is dynamic there are none, and \
-            the pages only ask for another program. JSON tells more: choices, defaults, and every place of a field.
+            Shows the kind of form, and its fields with page, type, flags, fully qualified name and value. Of an XFA \
+            form, the fields of the AcroForm are listed; a dynamic XFA form has none, and its pages are placeholders. \
+            JSON also has choices, default values and all widgets of a field.
             """,
         examples: [
-            Example("pdfview forms application.pdf", "Read what is filled in"),
+            Example("pdfview forms application.pdf", "Show the values of a form"),
             Example(
-                "pdfview forms --json application.pdf | jq '.files[].fields[] | {name, value}'", "The same for programs"
+                "pdfview forms --json application.pdf | jq '.files[].fields[] | {name, value}'",
+                "Print names and values as JSON"
             ),
         ])
 
@@ -26,41 +27,40 @@ enum FormsCommand: FileCommand {
     }
 
     static let listKey: String? = "fields"
-    static let listDescription = "The fields that hold a value."
+    static let listDescription = "The terminal fields, in the order of the form."
 
     static var columns: [Column<PDFField>] {
-        Column("page", "The page, from 1; null where no page lists it.") { $0.widgets.first?.pageNumber }.titled("Page")
-        Column("type", "The kind; null where it is unknown.") { $0.kind }.titled("Type")
-        Column("flags", "The flags that are set.") { $0.flags }.titled("Flags")
-        Column("name", "The full name.") { $0.fullName }.titled("Name")
-        Column("value", "The value; a list where several are chosen; null where there is none.") { Texts($0.values) }
-            .titled("Value", value)
-        Column("default", "The value that resetting gives it.") { Texts($0.defaultValues) }
-        Column("choices", "What can be chosen: options, or the states of a button.", listOf: choices) { $0.choices }
-        Column("maxLength", "How many characters it may have.") { $0.maximumLength }
-        Column("alternateName", "The name for people.") { $0.alternateName }
-        Column("mappingName", "The name for the export of data.") { $0.mappingName }
-        Column("caption", "What is written on a button.") { $0.caption }
-        Column("signed", "Whether it is signed; null for what is no signature field.") { $0.isSigned }
-        Column("rectangle", "Where it stands, in points of user space.") { $0.widgets.first?.bounds }
-        Column("widgets", "Every place where it stands; the first is also told above.", listOf: widgets) { $0.widgets }
+        Column("page", "Page of the first widget, from 1, or null.") { $0.widgets.first?.pageNumber }.titled("Page")
+        Column("type", "Field type; null if absent or unknown.") { $0.kind }.titled("Type")
+        Column("flags", "Flags that are set in /Ff.") { $0.flags }.titled("Flags")
+        Column("name", "Fully qualified name.") { $0.fullName }.titled("Name")
+        Column("value", "/V: a string, an array of strings, or null.") { Texts($0.values) }.titled("Value", value)
+        Column("default", "/DV, the default value; null if absent.") { Texts($0.defaultValues) }
+        Column("choices", "Options of a choice field (/Opt), or states of a button.", listOf: choices) { $0.choices }
+        Column("maxLength", "/MaxLen, the maximum number of characters; null if unlimited.") { $0.maximumLength }
+        Column("alternateName", "/TU, the name shown to users; null if absent.") { $0.alternateName }
+        Column("mappingName", "/TM, the name for exporting data; null if absent.") { $0.mappingName }
+        Column("caption", "/CA in /MK, the caption of a button; null if absent.") { $0.caption }
+        Column("signed", "Whether it is signed; null if it is not a signature field.") { $0.isSigned }
+        Column("rectangle", "/Rect of the first widget, in points of user space.") { $0.widgets.first?.bounds }
+        Column("widgets", "The widget annotations of the field.", listOf: widgets) { $0.widgets }
     }
 
     @ColumnBuilder<PDFField.Choice> private static var choices: [Column<PDFField.Choice>] {
-        Column("value", "The value that it gives the field.") { $0.value }
-        Column("label", "What people see.") { $0.label }
+        Column("value", "Export value.") { $0.value }
+        Column("label", "Label shown to users.") { $0.label }
     }
 
     @ColumnBuilder<PDFField.Widget> private static var widgets: [Column<PDFField.Widget>] {
-        Column("page", "The page, from 1; null where no page lists it.") { $0.pageNumber }
-        Column("rectangle", "Where it stands, in points of user space.") { $0.bounds }
-        Column("state", "The state that it shows; null where it has none.") { $0.state }
+        Column("page", "Page number, from 1; null if no page has it.") { $0.pageNumber }
+        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space.") { $0.bounds }
+        Column("state", "/AS, the appearance state; null if absent.") { $0.state }
     }
 
     static var documentColumns: [Column<PDFForm>] {
-        Column("form", "The kind of the form; null where there is none.") { $0.kind }
-        Column("needAppearances", "Whether the reader has to draw the fields.") { $0.needsAppearances }
-        Column("placeholder", "Whether the pages only stand for a form that XFA describes.") { $0.kind == .xfaDynamic }
+        Column("form", "Kind of form; null if there is none.") { $0.kind }
+        Column("needAppearances", "/NeedAppearances: whether viewers create appearances.") { $0.needsAppearances }
+        Column("placeholder", "Whether the pages are placeholders for a dynamic XFA form.") { $0.kind == .xfaDynamic }
     }
 
     static func records(_ form: PDFForm, _ options: Options) -> [PDFField]? { form.fields }
@@ -76,8 +76,8 @@ enum FormsCommand: FileCommand {
         guard form.kind != nil || !form.fields.isEmpty else { return nil }
         let count = form.fields.count
         let fields = count == 0 ? "no fields" : count == 1 ? "1 field" : "\(count.grouped) fields"
-        let appearances = form.needsAppearances ? "the reader has to draw the fields" : nil
-        return [form.kind?.words ?? "fields without a form", fields, appearances].compactMap(\.self)
+        let appearances = form.needsAppearances ? "NeedAppearances" : nil
+        return [form.kind?.words ?? "fields without AcroForm", fields, appearances].compactMap(\.self)
             .joined(separator: "; ")
     }
 
@@ -100,7 +100,7 @@ extension FormKind: FactValue {
     }
 }
 
-/// A text, several of them, or null.
+/// A string, an array of strings, or null.
 private struct Texts: FactValue {
     let json: JSONValue
 

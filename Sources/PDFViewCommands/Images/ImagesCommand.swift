@@ -20,44 +20,43 @@ enum ImagesCommand: ExtractionCommand {
     static let name = "images"
 
     static let command = listing(
-        summary: "List the images of documents, or write them to files",
+        summary: "List or extract images",
         discussion: """
-            Lists every image each time that a page draws it, also in forms, patterns, annotations and hidden layers, \
-            followed by its masks: its pixels and colours, how it is compressed, where it stands and how many pixels \
-            an inch it has there. Images that resources hold and no page draws come last, without a page. Glyphs of \
-            Type 3 fonts are not listed.
+            Lists each drawing of an image on a page, also in form XObjects, patterns, annotations and hidden layers, \
+            followed by its masks: size in pixels, colour space, filters, rectangle on the page and resolution there. \
+            Images in resources that no page draws come last, without a page. Glyphs of Type 3 fonts are not listed.
 
-            Images are written as they are stored where that is a file: JPEG (also one of inverted CMYK, as Adobe's \
-            are) and JPEG 2000. All others become PNG, with all their bits: gray, RGB and palettes unchanged, with \
-            their ICC profile; other colours as RGB, as the page shows them. An image and its masks are files of their \
-            own; in those of masks and stencils black is what is painted, in soft masks white. An image that is drawn \
-            several times is written once.
+            JPEG (including Adobe's inverted CMYK) and JPEG 2000 images are extracted unchanged. All others are \
+            converted to PNG with all their bits: gray, RGB and indexed colours unchanged, with their ICC profile; \
+            other colours as RGB, as on the page. An image and its masks are separate files; masks and stencils are \
+            black where they paint, soft masks white. An image that is drawn several times is extracted once.
             """,
         options: [
             .value(
-                "image", placeholder: "N", group: "Images", help: "Only the image of this number", \.number,
+                "image", placeholder: "N", group: "Images", help: "Select the image with this number", \.number,
                 as: .integer(in: 1...)),
             .value(
-                "extract", placeholder: "DIR", group: "Output", help: "Write the images to files in this folder",
+                "extract", placeholder: "DIR", group: "Output", help: "Extract the images to this directory",
                 discussion: """
-                    The names are made of the document's file name and the image's number: `report-0001.png`. The folder \
-                    is made if it is not there.
+                    Files are named after the document, with the number of the image: `report-0001.png`. The directory \
+                    is created if needed.
                     """,
                 \.folder, as: .folder),
             .value(
                 "output", short: "o", placeholder: "FILE", group: "Output",
-                help: "With `--image`: write it to this file, or `-`", \.output, as: .file()),
+                help: "Extract the one `--image` to this file, or `-`", \.output, as: .file()),
             .value(
-                "max-pixels", placeholder: "N", group: "Limits", help: "Decode no image with more pixels",
+                "max-pixels", placeholder: "N", group: "Limits", help: "Limit on the number of pixels of an image",
                 \.maximumPixels.value, as: .count),
             .value(
-                "max-bytes", placeholder: "SIZE", group: "Limits", help: "Write no more than this for a document",
+                "max-bytes", placeholder: "SIZE", group: "Limits",
+                help: "Limit on the size of all extracted images of a document",
                 \.maximumBytes, as: .byteSize),
         ],
         examples: [
             Example("pdfview images report.pdf", "List the images of a document"),
-            Example("pdfview images report.pdf --extract pictures", "Write all of them to a folder"),
-            Example("pdfview images report.pdf --image 3 -o - > logo.png", "Write one to standard output"),
+            Example("pdfview images report.pdf --extract pictures", "Extract all of them to a directory"),
+            Example("pdfview images report.pdf --image 3 -o - > logo.png", "Extract one to standard output"),
         ])
 
     static let noun = "image"
@@ -116,7 +115,7 @@ enum ImagesCommand: ExtractionCommand {
         return written
     }
 
-    static let listDescription = "The images in the order in which pages draw them."
+    static let listDescription = "The images in the order in which pages draw them; with --image, only that one."
 
     static var columns: [Column<Record>] {
         PDFImage.columns.on { $0.thing }

@@ -1,54 +1,53 @@
 internal import PDFModel
 
 extension InfoCommand {
-    /// Every field, in the order of the text, which leaves out empty ones.
+    /// All fields, in the order of the text output, which omits empty ones.
     @ColumnBuilder<DocumentFacts> static var columns: [Column<DocumentFacts>] {
-        Column("fileSize", "Bytes.") { $0.fileSize }.titled("File size") { "\($0.fileSize.grouped) bytes" }
-        Column("title", "Info dictionary: title.") { $0.attributes?.title }.titled("Title")
-        Column("author", "Info dictionary: author.") { $0.attributes?.author }.titled("Author")
-        Column("subject", "Info dictionary: subject.") { $0.attributes?.subject }.titled("Subject")
-        Column("keywords", "Info dictionary: keywords.") { $0.attributes?.keywords }.titled("Keywords")
-        Column("creator", "The program that made the original.") { $0.attributes?.creator }.titled("Creator")
-        Column("producer", "The program that made the PDF.") { $0.attributes?.producer }.titled("Producer")
-        Column.date("creationDate", "When it was made", title: "Created") { $0.attributes?.creationDate }
-        Column.date("modificationDate", "When it was last changed", title: "Modified") {
+        Column("fileSize", "File size in bytes.") { $0.fileSize }.titled("File size") { "\($0.fileSize.grouped) bytes" }
+        Column("title", "/Title of the Info dictionary, or null.") { $0.attributes?.title }.titled("Title")
+        Column("author", "/Author of the Info dictionary, or null.") { $0.attributes?.author }.titled("Author")
+        Column("subject", "/Subject of the Info dictionary, or null.") { $0.attributes?.subject }.titled("Subject")
+        Column("keywords", "/Keywords of the Info dictionary, or null.") { $0.attributes?.keywords }.titled("Keywords")
+        Column("creator", "/Creator, the authoring application, or null.") { $0.attributes?.creator }.titled("Creator")
+        Column("producer", "/Producer, the PDF converter, or null.") { $0.attributes?.producer }.titled("Producer")
+        Column.date("creationDate", "/CreationDate", title: "Created") { $0.attributes?.creationDate }
+        Column.date("modificationDate", "/ModDate", title: "Modified") {
             $0.attributes?.modificationDate
         }
-        Column("customInfo", "The other keys of the Info dictionary whose values are scalars.") {
-            $0.attributes?.custom
-        }.titled("Custom info") { facts in
-            let custom = facts.attributes?.custom.sorted { $0.key < $1.key } ?? []
-            return custom.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
-        }
-        Column("pdfVersion", "The version, such as 1.7.") { $0.version }.titled("PDF version")
-        Column("pageCount", "How many pages can be asked for.") { $0.pageCount }.titled("Pages")
-        Column("pages", "Every page.", listOf: PageFacts.columns) { $0.pages }
+        Column("customInfo", "Other keys of the Info dictionary with scalar values.") { $0.attributes?.custom }
+            .titled("Custom info") { facts in
+                let custom = facts.attributes?.custom.sorted { $0.key < $1.key } ?? []
+                return custom.map { "\($0.key): \($0.value)" }.joined(separator: "\n")
+            }
+        Column("pdfVersion", "PDF version, such as 1.7.") { $0.version }.titled("PDF version")
+        Column("pageCount", "Number of pages.") { $0.pageCount }.titled("Pages")
+        Column("pages", "The pages.", listOf: PageFacts.columns) { $0.pages }
             .titled("Page sizes") { $0.pages.map(PageSummary.summary) ?? "" }.needing(.pages)
-        Column("pageLayout", "How readers lay pages out.") { $0.pageLayout }.titled("Page layout")
-        Column("pageMode", "What readers show beside the page.") { $0.pageMode }.titled("Page mode")
-        Column("encrypted", "Whether it is encrypted.") { $0.isEncrypted }.titled("Encrypted")
-        Column("encryption", "How it is encrypted; null where it is not.", of: Encryption.columns) { $0.encryption }
+        Column("pageLayout", "Catalog /PageLayout, such as SinglePage, or null.") { $0.pageLayout }
+            .titled("Page layout")
+        Column("pageMode", "Catalog /PageMode, such as UseOutlines, or null.") { $0.pageMode }.titled("Page mode")
+        Column("encrypted", "Whether the file is encrypted.") { $0.isEncrypted }.titled("Encrypted")
+        Column("encryption", "Encryption; null if the file is not encrypted.", of: Encryption.columns) { $0.encryption }
             .titled("Encryption") { $0.encryption?.summary ?? "" }
         Column(
-            "permissions", "What those may do who open it with the user password.", of: Permissions.columns
+            "permissions", "Operations that are permitted with the user password (/P).", of: Permissions.columns
         ) { $0.permissions }
         .titled("Allowed") { $0.isEncrypted == true ? $0.permissions?.summary ?? "" : "" }
-        Column("linearized", "Whether it is made for reading while it loads.") { $0.isLinearized }.titled("Linearized")
-        Column("tagged", "Whether it says that it is tagged.") { $0.isTagged }.titled("Tagged")
-        Column("javaScript", "Whether a script hangs anywhere in it.") { $0.hasJavaScript }
+        Column("linearized", "Whether the file is linearized.") { $0.isLinearized }.titled("Linearized")
+        Column("tagged", "/MarkInfo /Marked: whether it claims to be tagged.") { $0.isTagged }.titled("Tagged")
+        Column("javaScript", "Whether there is JavaScript anywhere in the document.") { $0.hasJavaScript }
             .titled("JavaScript").needing(.javaScript)
-        Column("form", "The kind of its form.") { $0.form }.titled("Form") { $0.form?.words ?? "" }
-        count("signatureCount", "Signatures.", "Signatures") { $0.signatures }
-        count("attachmentCount", "Embedded files.", "Attachments") { $0.attachments }
-        count("layerCount", "Optional content groups.", "Layers") { $0.layers }
-        count("outlineCount", "Outline entries of all levels.", "Outline entries") { $0.outlineEntries }
+        Column("form", "Kind of form; null if there is none.") { $0.form }.titled("Form") { $0.form?.words ?? "" }
+        count("signatureCount", "Number of signature fields that are signed.", "Signatures") { $0.signatures }
+        count("attachmentCount", "Number of embedded files.", "Attachments") { $0.attachments }
+        count("layerCount", "Number of optional content groups.", "Layers") { $0.layers }
+        count("outlineCount", "Number of outline entries, on all levels.", "Outline entries") { $0.outlineEntries }
         Column(
-            "claims", "The standards it claims to follow; a claim is not a proof.", of: ConformanceClaims.columns
+            "claims", "Standards that the document claims to conform to; not verified.", of: ConformanceClaims.columns
         ) { $0.claims }
         .titled("Claims") { $0.claims?.names.joined(separator: ", ") ?? "" }.needing(.claims)
-        Column("permanentID", "The identifier that stays, in hexadecimal.") { $0.permanentID }.titled("Permanent ID")
-        Column("updateID", "The identifier that changes with each update, in hexadecimal.") { $0.updateID }
-            .titled("Update ID")
+        Column("permanentID", "First string of /ID in hexadecimal, or null.") { $0.permanentID }.titled("Permanent ID")
+        Column("updateID", "Second string of /ID in hexadecimal, or null.") { $0.updateID }.titled("Update ID")
     }
 
     /// A count; text shows it where it is not 0.
@@ -65,19 +64,21 @@ extension PDFDisplayBox: FactValue {}
 
 extension PageFacts {
     @ColumnBuilder<PageFacts> fileprivate static var columns: [Column<PageFacts>] {
-        Column("number", "The page number, from 1.") { $0.number }
-        Column("label", "The label that readers show.") { $0.label }
-        Column("paper", "Paper and orientation, such as A4 portrait.") { $0.paper?.description }
-        Column("width", "Width as shown, in points.") { $0.size?.width }
-        Column("height", "Height as shown, in points.") { $0.size?.height }
-        Column("rotation", "Clockwise rotation: 0, 90, 180 or 270.") { $0.boxes?.rotation }
-        Column("userUnit", "The size of a unit of user space in points.") { $0.boxes?.userUnit }
-        Column("boxes", "The page boxes in user space, defaults filled in.", of: boxColumns) { $0.boxes }
-        Column("statedBoxes", "The boxes that the file states.") { $0.boxes?.stated }
+        Column("number", "Page number, from 1.") { $0.number }
+        Column("label", "Page label, as viewers show it.") { $0.label }
+        Column("paper", "Paper size and orientation, such as A4 portrait, or null.") { $0.paper?.description }
+        Column("width", "Width in points as displayed; null if unreadable.") { $0.size?.width }
+        Column("height", "Height in points as displayed; null if unreadable.") { $0.size?.height }
+        Column("rotation", "/Rotate, clockwise in degrees: 0, 90, 180 or 270.") { $0.boxes?.rotation }
+        Column("userUnit", "/UserUnit: size of a user space unit in points.") { $0.boxes?.userUnit }
+        Column("boxes", "Page boxes in user space, with defaults for absent ones.", of: boxColumns) { $0.boxes }
+        Column("statedBoxes", "Boxes that are present in the file, own or inherited.") { $0.boxes?.stated }
     }
 
     private static var boxColumns: [Column<PageBoxes>] {
-        PDFDisplayBox.allCases.map { box in Column(box.rawValue, "The \(box.rawValue) box.") { $0[box] } }
+        PDFDisplayBox.allCases.map { box in
+            Column(box.rawValue, "[x0, y0, x1, y1] of the \(box.rawValue) box.") { $0[box] }
+        }
     }
 }
 
@@ -86,10 +87,10 @@ extension Encryption.Key: FactValue {}
 
 extension Encryption {
     @ColumnBuilder<Encryption> fileprivate static var columns: [Column<Encryption>] {
-        Column("method", "The cipher; null where the file names none that is known.") { $0.method }
-        Column("bits", "The length of the key in bits.") { $0.bits }
-        Column("revision", "The revision of the standard security handler.") { $0.revision }
-        Column("openedWith", "The password that opened it; none where none is needed.") { $0.openedWith }
+        Column("method", "Cipher of streams; null if unknown.") { $0.method }
+        Column("bits", "Key length in bits.") { $0.bits }
+        Column("revision", "/R, the revision of the standard security handler.") { $0.revision }
+        Column("openedWith", "Password that opened the file; `none` if the user password is empty.") { $0.openedWith }
     }
 
     fileprivate var summary: String {
@@ -113,7 +114,7 @@ extension Permissions {
     private static func permission(
         _ key: String, _ title: String, _ value: @escaping @Sendable (Permissions) -> Bool
     ) -> Column<Permissions> {
-        Column(key, "Whether \(title) is allowed.", value).titled(title)
+        Column(key, "Whether \(title) is permitted.", value).titled(title)
     }
 
     fileprivate var summary: String {
@@ -124,10 +125,10 @@ extension Permissions {
 
 extension ConformanceClaims {
     @ColumnBuilder<ConformanceClaims> fileprivate static var columns: [Column<ConformanceClaims>] {
-        Column("pdfA", "PDF/A part and level, such as 2b.") { $0.pdfA }
-        Column("pdfX", "PDF/X version, such as PDF/X-4.") { $0.pdfX }
-        Column("pdfUA", "PDF/UA part, such as 1.") { $0.pdfUA }
-        Column("pdfE", "PDF/E version, such as PDF/E-1.") { $0.pdfE }
-        Column("pdfVT", "PDF/VT version, such as PDF/VT-1.") { $0.pdfVT }
+        Column("pdfA", "PDF/A part and conformance level, such as 2b; null if not claimed.") { $0.pdfA }
+        Column("pdfX", "PDF/X version, such as PDF/X-4; null if not claimed.") { $0.pdfX }
+        Column("pdfUA", "PDF/UA part, such as 1; null if not claimed.") { $0.pdfUA }
+        Column("pdfE", "PDF/E version, such as PDF/E-1; null if not claimed.") { $0.pdfE }
+        Column("pdfVT", "PDF/VT version, such as PDF/VT-1; null if not claimed.") { $0.pdfVT }
     }
 }

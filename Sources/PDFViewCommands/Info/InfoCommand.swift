@@ -8,15 +8,15 @@ enum InfoCommand: FileCommand {
     static let name = "info"
 
     static let command = listing(
-        summary: "Tell the facts of documents",
+        summary: "Show document information",
         discussion: """
-            Prints what a document says of itself: its Info dictionary, version, pages with their sizes and labels, \
-            encryption and permissions, form, scripts, and the standards it claims to follow.
+            Shows the Info dictionary, PDF version, pages with sizes and labels, encryption and permissions, kind of \
+            form, JavaScript, and the standards that a document claims to conform to.
             """,
         examples: [
-            Example("pdfview info report.pdf", "Show the facts of a document"),
+            Example("pdfview info report.pdf", "Show information about a document"),
             Example(
-                "pdfview info --json --fields pageCount,encrypted *.pdf", "Two facts of many documents, for programs"),
+                "pdfview info --json --fields pageCount,encrypted *.pdf", "Print two fields of many documents as JSON"),
         ])
 
     static func job(_ options: Options) -> Set<DocumentFacts.Part> { Set(chosen(options).compactMap(\.part)) }
@@ -61,6 +61,6 @@ enum InfoCommand: FileCommand {
         facts.pageCount == 0 ? .withoutPages : nil
     }
 
-    /// Each text already begins with the file's name.
+    /// Each block already begins with the file's name.
     static var namesFiles: Bool { false }
 }

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// The pages of a document in a few lines: equal ones together.
+/// The pages of a document in a few lines: those of one size together.
 enum PageSummary {
     /// Lines such as `1-12  A4 portrait (595.28 x 841.89 pt)`.
     static func summary(_ pages: [PageFacts]) -> String {

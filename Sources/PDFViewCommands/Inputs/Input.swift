@@ -12,7 +12,7 @@ final class Input {
     private var copy: DocumentSource?
     private weak var opened: OpenDocument?
 
-    /// Takes a document over; standard input and pipes are copied at once, of each no more than `copyLimit` bytes.
+    /// An input; standard input and pipes are copied at once, up to `copyLimit` bytes each.
     init(_ configuration: DocumentConfiguration, copyLimit: Int) {
         self.configuration = configuration
         do throws(DocumentError) {
@@ -23,10 +23,10 @@ final class Input {
         }
     }
 
-    /// What output calls it.
+    /// Its name in output.
     var displayName: String { configuration.displayName }
 
-    /// What `{stem}` stands for.
+    /// The value of `{stem}`.
     var stem: String { configuration.stem }
 
     /// The name under which workers know the document.

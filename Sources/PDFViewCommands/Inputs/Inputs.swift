@@ -2,11 +2,11 @@ internal import ArgumentTable
 internal import Glibc
 internal import PDFModel
 
-/// Finds the documents of a run: the operands, or those of the project around the current folder.
+/// Finds the documents of a run: the operands, or those of the project around the current directory.
 enum Inputs {
     /// The inputs in order.
     ///
-    /// - Throws: `UsageError` where there is no file and no project, or a password cannot be had.
+    /// - Throws: `UsageError` where there is no file and no project, or a password cannot be read.
     static func find(_ files: [String], _ options: ProcessingOptions, _ console: Console) throws(UsageError) -> [Input]
     {
         if options.tsv, options.format != .tsv { throw UsageError("--tsv cannot be combined with --json or --jsonl") }
@@ -22,7 +22,7 @@ enum Inputs {
 
     private static func project() throws(UsageError) -> [DocumentConfiguration] {
         guard let folder = currentFolder(), let path = ProjectConfiguration.find(from: folder) else {
-            throw UsageError("no FILE given, and no \(ProjectConfiguration.fileName) in this folder or one above it")
+            throw UsageError("no FILE given, and no \(ProjectConfiguration.fileName) in this directory or its parents")
         }
         let project: ProjectConfiguration
         do throws(ProjectConfigurationError) {
@@ -30,7 +30,7 @@ enum Inputs {
         } catch {
             throw UsageError(error.description)
         }
-        guard !project.documents.isEmpty else { throw UsageError("\(path): names no documents") }
+        guard !project.documents.isEmpty else { throw UsageError("\(path): lists no documents") }
         return project.documents
     }
 
@@ -47,7 +47,7 @@ enum Inputs {
         }
         if let name = options.passwordVariable {
             guard let value = console.surroundings.variable(name) else {
-                throw UsageError("--password-env: there is no variable '\(name)'")
+                throw UsageError("--password-env: environment variable '\(name)' is not set")
             }
             return value
         }

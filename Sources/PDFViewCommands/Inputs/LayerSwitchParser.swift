@@ -17,7 +17,7 @@ extension ValueParser where Value == [LayerSwitch] {
                 }
             }
             guard name.isEmpty, !switches.isEmpty else {
-                throw ValueError("is not NAME=on or NAME=off, with commas between")
+                throw ValueError("is not a comma-separated list of NAME=on and NAME=off")
             }
             return switches
         }

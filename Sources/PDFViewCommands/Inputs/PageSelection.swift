@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// The pages that a command line asks for, such as `1,3-5,8-,last,r2,odd`, before the page count is known.
+/// The pages that a command line selects, such as `1,3-5,8-,last,r2,odd`, before the page count is known.
 struct PageSelection: Sendable, Hashable, Codable {
     /// One end of a range.
     enum Bound: Sendable, Hashable, Codable {
@@ -39,9 +39,7 @@ struct PageSelection: Sendable, Hashable, Codable {
     /// The items in the order of the command line.
     var items: [Item]
 
-    /// The page numbers, 1-based, in the order asked for, and what is wrong with the ranges; a page asked for twice
-    /// comes once. A range whose first number is the larger one counts backwards; one that runs past the document's end
-    /// or beginning is clipped, with a warning.
+    /// The page numbers, 1-based, in the order of the items, each once.
     ///
     /// - Precondition: The document has a page.
     /// - Throws: `DocumentError` with the status `badRequest` for a page that is not there, and for a range that begins

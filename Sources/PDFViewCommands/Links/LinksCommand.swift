@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// `pdfview links`: where the links of documents lead.
+/// `pdfview links`: the links of documents and their targets.
 enum LinksCommand: FileCommand {
     typealias Record = PDFLink
     typealias Survey = Listing<Record>
@@ -15,23 +15,23 @@ enum LinksCommand: FileCommand {
     static let name = "links"
 
     static let command = listing(
-        summary: "List the links of documents",
+        summary: "List links and check their targets",
         discussion: """
-            Lists every link with its page, its rectangle in points of user space (left, bottom, right, top), its kind \
-            and its target: a page of the document, by itself or by a name that is looked up, another file, a URI, a \
-            program, a named action or a script. Nothing is fetched or opened.
+            Lists all links with page, rectangle in points of user space (left, bottom, right, top), kind and target: a \
+            page of the document, by an explicit or a named destination, another file, a URI, a program, a named \
+            action or a script. Nothing is fetched or opened.
             """,
         options: [
             .flag(
-                "check", group: "Output", help: "Only links that lead to no page; exit with 1 if there are any",
-                discussion: "A link is at fault if its name is not defined or its page is not in the file.",
+                "check", group: "Output", help: "List dangling links only; exit with 1 if there are any",
+                discussion: "A link is dangling if its named destination is not defined or its page does not exist.",
                 \.check)
         ],
         examples: [
             Example("pdfview links manual.pdf", "List the links of a document"),
-            Example("pdfview links --check build/*.pdf", "Fail if a cross-reference leads nowhere"),
+            Example("pdfview links --check build/*.pdf", "Fail if a link is dangling"),
             Example(
-                "pdfview links --json manual.pdf | jq -r '.files[].links[].uri // empty'", "Every address, a line each"),
+                "pdfview links --json manual.pdf | jq -r '.files[].links[].uri // empty'", "Print all URIs"),
         ])
 
     static func job(_ options: Options) -> Bool { options.check }
@@ -42,11 +42,11 @@ enum LinksCommand: FileCommand {
         return listing
     }
 
-    static let listDescription = "The links; with --check those that lead to no page."
+    static let listDescription = "The links; with --check, the dangling ones."
 
     static var columns: [Column<Record>] {
-        Column("page", "The page it stands on, from 1.") { $0.pageNumber }.titled("Page")
-        Column("rectangle", "Where it stands, in points of user space.") { $0.bounds }.titled("Rectangle")
+        Column("page", "Page number, from 1.") { $0.pageNumber }.titled("Page")
+        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space.") { $0.bounds }.titled("Rectangle")
         Column(title: "Kind") { $0.action?.kind.rawValue ?? "" }
         Column(title: "Target") { $0.action?.target ?? "" }
         PDFAction.columns.on { $0.action }

@@ -12,26 +12,25 @@ enum MetadataCommand: FileCommand {
     static let name = "metadata"
 
     static let command = listing(
-        summary: "Tell the XMP metadata of documents",
+        summary: "Show XMP metadata",
         discussion: """
-            Lists the properties of a document's XMP packet, a line for each text: `dc:creator[1]` is the first of a \
-            list, `dc:title[de]` the text in a language, `a/b` a part. Prefixes are the usual ones of their \
-            namespaces, whatever the packet uses. Behind them stands where the Info dictionary states the same fact \
-            and says something else; dates are the same if they mean the same moment.
+            Lists the properties of the XMP packet, one line per value: `dc:creator[1]` is the first item of an array, \
+            `dc:title[de]` a language alternative, `a/b` a field of a structure. Namespaces have their usual prefixes, \
+            whatever the packet uses. Properties that the Info dictionary states differently follow; dates are equal \
+            if they are the same instant.
             """,
         options: [
             .flag(
-                "raw", group: "Output", help: "Write the packet as it is, byte for byte",
-                discussion: """
-                    Exits with 1 if a document has none. On a terminal, what could steer it is escaped.
-                    """, \.isRaw)
+                "raw", group: "Output", help: "Write the unchanged bytes of the packet",
+                discussion: "Exits with 1 if a document has none. On a terminal, control characters are escaped.",
+                \.isRaw)
         ],
         examples: [
             Example("pdfview metadata report.pdf", "List the properties"),
-            Example("pdfview metadata --raw report.pdf > report.xmp", "Take the packet out"),
+            Example("pdfview metadata --raw report.pdf > report.xmp", "Save the XMP packet"),
             Example(
                 "pdfview metadata --json *.pdf | jq '.files[].disagreements'",
-                "Where XMP and the Info dictionary differ"),
+                "Print where XMP and the Info dictionary differ"),
         ])
 
     static func job(_ options: Options) throws(UsageError) -> Bool {
@@ -39,7 +38,7 @@ enum MetadataCommand: FileCommand {
             throw UsageError("--raw cannot be combined with --json, --jsonl or --tsv")
         }
         if options.processing.fields != nil, ![.text, .tsv].contains(options.processing.format) {
-            throw UsageError("--fields names columns of the table: JSON has the properties as they are nested")
+            throw UsageError("--fields cannot be combined with --json or --jsonl")
         }
         return options.isRaw
     }
@@ -48,39 +47,41 @@ enum MetadataCommand: FileCommand {
         try file.metadata(keepsPacket: keepsPacket)
     }
 
-    /// What the table lists; JSON has the properties as they are nested.
+    /// The table has a flat list; JSON has nested properties.
     static let listKey: String? = nil
     static let listDescription = ""
 
     static var columns: [Column<MetadataText>] {
-        Column("property", "The path of the text: `dc:creator[1]`.") { $0.path }.titled("Property")
-        Column("value", "The text.") { $0.text }.titled("Value")
+        Column("property", "Path of the value, such as `dc:creator[1]`.") { $0.path }.titled("Property")
+        Column("value", "Value.") { $0.text }.titled("Value")
     }
 
     static var documentColumns: [Column<DocumentMetadata>] {
         Column(
-            "metadata", "The properties of XMP by their names; null where there is no XMP.",
+            "metadata", "XMP properties by name; null if there is no XMP packet.",
             schema: JSONSchema.map(
                 of: .object([
                     "type": .strings(["string", "array", "object"]),
-                    "description": .string("A text; a list; texts by their languages; or parts by their names."),
+                    "description": .string(
+                        "A string; an array; strings by language; or fields of a structure by name."),
                 ])
             ).orNull
         ) { $0.packetSize == nil ? .null : XMPNames($0.properties).json($0.properties) }
         Column(
             "namespaces",
-            "The namespace of each prefix in those names: the usual prefix where there is one."
+            "Namespace URI of each prefix in those names; null if there is no XMP packet."
         ) { $0.packetSize == nil ? nil : XMPNames($0.properties).namespaces }
-        Column("packetSize", "The size of the XMP packet in bytes; null where there is none.") { $0.packetSize }
-        Column("disagreements", "Where XMP and the Info dictionary disagree.", listOf: disagreements) {
+        Column("packetSize", "Size of the XMP packet in bytes; null if there is none.") { $0.packetSize }
+        Column("disagreements", "Properties that XMP and the Info dictionary state differently.", listOf: disagreements)
+        {
             $0.disagreements
         }
     }
 
     @ColumnBuilder<MetadataDisagreement> private static var disagreements: [Column<MetadataDisagreement>] {
-        Column("field", "The fact, as `info` names it.") { $0.field }.titled("Disagreement")
-        Column("info", "What the Info dictionary says, as it is written.") { $0.info }.titled("Info")
-        Column("xmp", "What XMP says, as it is written.") { $0.xmp }.titled("XMP")
+        Column("field", "Name of the property in `pdfview info --json`.") { $0.field }.titled("Disagreement")
+        Column("info", "Value in the Info dictionary, as written.") { $0.info }.titled("Info")
+        Column("xmp", "Value in XMP, as written.") { $0.xmp }.titled("XMP")
     }
 
     static func records(_ metadata: DocumentMetadata, _ options: Options) -> [MetadataText]? {
@@ -113,7 +114,7 @@ enum MetadataCommand: FileCommand {
 
 extension MetadataDisagreement.Field: FactValue {}
 
-/// One text of XMP, under its path as XPath has it: `dc:creator[1]`, `dc:title[x-default]`,
+/// One value of XMP, with a path like that of XPath: `dc:creator[1]`, `dc:title[x-default]`,
 /// `xmpMM:DerivedFrom/stRef:documentID`.
 struct MetadataText {
     let path: String
@@ -121,7 +122,7 @@ struct MetadataText {
 }
 
 extension XMPNames {
-    /// Properties as they are nested: texts, lists, objects by language and objects of parts.
+    /// Nested properties: strings, arrays, objects by language and structures.
     fileprivate func json(_ properties: [XMPProperty]) -> JSONValue {
         .object(Dictionary(properties.map { (name($0), json($0.value)) }) { first, _ in first })
     }
@@ -135,7 +136,7 @@ extension XMPNames {
         }
     }
 
-    /// Every text of the properties.
+    /// All values of the properties.
     fileprivate func texts(_ properties: [XMPProperty]) -> [MetadataText] {
         properties.flatMap { texts($0.value, at: name($0)) }
     }

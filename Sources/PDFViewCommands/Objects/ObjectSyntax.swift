@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// Objects in the syntax of PDF (ISO 32000-2, 7.3), in lines for people: only printable ASCII, whatever they hold.
+/// Objects in the syntax of PDF (ISO 32000-2, 7.3), pretty-printed in printable ASCII.
 enum ObjectSyntax {
     /// An object of several lines, indented by two spaces a level.
     static func lines(_ object: PDFObject) -> [String] {
@@ -22,7 +22,7 @@ enum ObjectSyntax {
         }
     }
 
-    /// Arrays of scalars stand in lines of about a hundred characters, others an element a line.
+    /// Arrays of scalars in lines of about a hundred characters, others with one element per line.
     private static func array(_ elements: [PDFObject], _ indentation: Int) -> String {
         let texts = elements.map { text($0, indentation: indentation + 1) }
         let flat = "[\(texts.joined(separator: " "))]"

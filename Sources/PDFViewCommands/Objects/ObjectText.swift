@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// Objects for people.
+/// Objects as text.
 enum ObjectText {
     /// An object in the syntax of PDF, with a comment before it.
     static func lines(_ facts: ObjectFacts) -> [String] {
@@ -8,9 +8,9 @@ enum ObjectText {
         if let reference = facts.reference { heads.append("% \(reference)") }
         for referrer in facts.referrers ?? [] {
             let owner = referrer.reference?.description ?? "trailer"
-            heads.append("% referred to by \(owner) at \(referrer.path.terminalSafe)")
+            heads.append("% referenced by \(owner) at \(referrer.path.terminalSafe)")
         }
-        if let referrers = facts.referrers, referrers.isEmpty { heads.append("% nothing refers to it") }
+        if let referrers = facts.referrers, referrers.isEmpty { heads.append("% not referenced") }
         var lines = heads + ObjectSyntax.lines(facts.object)
         if case .stream = facts.object { lines.append("stream") }
         return lines

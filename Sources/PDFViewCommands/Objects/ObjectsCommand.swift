@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import Isolation
 internal import PDFModel
 
-/// `pdfview objects`: the objects of documents as they are.
+/// `pdfview objects`: the objects of documents.
 enum ObjectsCommand: FileCommand {
     struct Options: DocumentOptions {
         var files: [String] = []
@@ -14,41 +14,41 @@ enum ObjectsCommand: FileCommand {
     static let name = "objects"
 
     static let command = listing(
-        summary: "Show the objects of documents",
+        summary: "Show objects, streams and the cross-reference",
         discussion: """
-            Shows the trailer of a document, or any object, in the syntax of PDF: strings that cannot be printed are in \
-            hexadecimal. JSON has it as `qpdf --json` writes it: names as `/Name`, strings as `u:text` or \
-            `b:hexadecimal`, references as `12 0 R`. What an encrypted document holds is decrypted.
+            Shows the trailer, or any object, in PDF syntax; strings that are not printable are written in hexadecimal. \
+            JSON is that of `qpdf --json`: names as `/Name`, strings as `u:text` or `b:hexadecimal`, references as \
+            `12 0 R`. Encrypted documents are decrypted.
             """,
         options: [
             .value(
-                "object", short: "n", placeholder: "NAME", group: "Objects", help: "The object to show",
+                "object", short: "n", placeholder: "OBJECT", group: "Objects", help: "Show this object",
                 discussion: """
-                    `trailer`, `catalog`, `page:3`, or an object's number such as `12`, with its generation `12,1`.
+                    `trailer`, `catalog`, `page:3`, or an object number such as `12`, with generation: `12,1`.
                     """, default: "trailer", \.object.name, as: nameParser),
             .value(
-                "stream", placeholder: "FORM", group: "Objects", help: "Write the data of the object: raw or decoded",
+                "stream", placeholder: "FORM", group: "Objects", help: "Write the data of a stream",
                 discussion: """
-                    `raw` are the data as they are stored, `decoded` those that come out of all filters; those of \
-                    pictures such as DCTDecode are not decoded. In JSON the data are in base 64. On a terminal, what \
-                    could steer it is escaped.
+                    `raw` is the encoded data, decrypted; `decoded` applies all filters except those of image formats, \
+                    such as DCTDecode. In JSON, the data is in Base64. On a terminal, control characters are escaped.
                     """, \.object.stream, as: .choice),
             .value(
-                "max-bytes", placeholder: "SIZE", group: "Objects", help: "The most data that are written",
+                "max-bytes", placeholder: "SIZE", group: "Objects", help: "Size limit for the data",
                 \.object.byteLimit.value, as: .byteSize),
             .flag(
-                "referrers", group: "Objects", help: "Also what refers to the object",
-                discussion: "Looks at every object of the file.", \.object.wantsReferrers),
+                "referrers", group: "Objects", help: "Also list the objects that refer to it",
+                discussion: "Reads all objects of the file.", \.object.wantsReferrers),
             .flag(
-                "xref", group: "Objects", help: "List all objects and where they stand instead",
-                discussion: "The cross-reference is shown as it was rebuilt if it had to be.", \.listsObjects),
+                "xref", group: "Objects", help: "List all objects and their offsets instead",
+                discussion: "If the cross-reference is damaged, the rebuilt one is listed.", \.listsObjects),
         ],
         examples: [
             Example("pdfview objects --object catalog report.pdf", "Show the catalog"),
-            Example("pdfview objects --object 12 --referrers report.pdf", "Show object 12 and who refers to it"),
-            Example("pdfview objects -n page:1 --json report.pdf", "The first page's dictionary, for programs"),
+            Example(
+                "pdfview objects --object 12 --referrers report.pdf", "Show object 12 and the objects that refer to it"),
+            Example("pdfview objects -n page:1 --json report.pdf", "Print the dictionary of the first page as JSON"),
             Example("pdfview objects -n 4 --stream decoded report.pdf | less", "Read a content stream"),
-            Example("pdfview objects --xref report.pdf", "List every object"),
+            Example("pdfview objects --xref report.pdf", "List all objects"),
         ])
 
     private static let nameParser = ValueParser<ObjectName>(
@@ -81,12 +81,12 @@ enum ObjectsCommand: FileCommand {
         object.byteLimit.name = "--max-bytes"
         guard options.listsObjects else {
             if options.processing.tsv || options.processing.fields != nil {
-                throw UsageError("--tsv and --fields are for the list of all objects: give --xref too")
+                throw UsageError("--tsv and --fields require --xref")
             }
             return object
         }
         if options.object.stream != nil || options.object.wantsReferrers || options.object.name != .trailer {
-            throw UsageError("--xref lists all objects: no other option of objects goes with it")
+            throw UsageError("--xref cannot be combined with --object, --stream or --referrers")
         }
         return nil
     }
@@ -102,39 +102,43 @@ enum ObjectsCommand: FileCommand {
         return .listing(try file.objectListing())
     }
 
-    static let listDescription = "Every object, by number; null unless --xref asks for them."
+    static let listDescription = "All objects, by number; null without --xref."
 
     static var columns: [Column<ListedObject>] {
         Column(title: "Object", isRight: true) { String($0.entry.reference.number) }
         Column(title: "Generation", isRight: true) { String($0.entry.reference.generation) }
-        Column("reference", "The object, such as 12 0 R.") { $0.entry.reference }
-        Column("offset", "Where it stands in the file, in bytes.") { $0.entry.offset }.titled("Offset")
-        Column("objectStream", "The number of the object stream it stands in.") { $0.entry.objectStream }
-            .titled("In stream")
-        Column("index", "Its index in the object stream.") { $0.entry.index }.titled("Index")
-        Column("kind", "The kind of object.") { $0.kind }.titled("Kind")
-        Column("type", "The value of /Type.") { $0.type }.titled("Type")
-        Column("subtype", "The value of /Subtype.") { $0.subtype }.titled("Subtype")
+        Column("reference", "Indirect reference, such as `12 0 R`.") { $0.entry.reference }
+        Column("offset", "Byte offset in the file; null if in an object stream.") { $0.entry.offset }.titled("Offset")
+        Column("objectStream", "Object number of the object stream that contains it; null if none.") {
+            $0.entry.objectStream
+        }
+        .titled("In stream")
+        Column("index", "Index in the object stream; null if none.") { $0.entry.index }.titled("Index")
+        Column("kind", "Object type, such as dictionary.") { $0.kind }.titled("Kind")
+        Column("type", "/Type; null if absent.") { $0.type }.titled("Type")
+        Column("subtype", "/Subtype; null if absent.") { $0.subtype }.titled("Subtype")
     }
 
     static var documentColumns: [Column<Survey>] {
-        Column("reference", "Its reference, such as 12 0 R; null where it has none.") { $0.facts?.reference }
-        Column("type", "The kind of object.") { $0.facts?.object.kind }
+        Column("reference", "Indirect reference, such as `12 0 R`; null for a direct object or with --xref.") {
+            $0.facts?.reference
+        }
+        Column("type", "Object type, such as dictionary; null with --xref.") { $0.facts?.object.kind }
         Column(
-            "object", "The object as `qpdf --json` writes it; of a stream, the dictionary.",
+            "object", "The object in the JSON of qpdf (version 2); of a stream, its dictionary.",
             schema: .object(["type": .strings(["null", "boolean", "number", "string", "array", "object"])])
         ) { ($0.facts?.object).map(ObjectJSON.value) ?? .null }
-        Column("data", "The data of a stream in base 64; null unless --stream asks for them.") {
+        Column("data", "Data of the stream in Base64; null without --stream.") {
             ($0.facts?.data).map { String(decoding: Base64.encode($0), as: UTF8.self) }
         }
         Column(
-            "referrers", "What refers to it; null unless --referrers asks for it.", listOf: referrers
+            "referrers", "Objects that refer to it; null without --referrers.", listOf: referrers
         ) { $0.facts?.referrers }
     }
 
     @ColumnBuilder<ObjectFacts.Referrer> private static var referrers: [Column<ObjectFacts.Referrer>] {
-        Column("reference", "The object, such as 12 0 R; null for the trailer.") { $0.reference }
-        Column("path", "Where in it, as keys and indices: /Annots/3.") { $0.path }
+        Column("reference", "Indirect reference, such as `12 0 R`; null for the trailer.") { $0.reference }
+        Column("path", "Location of the reference in it, such as /Annots/3.") { $0.path }
     }
 
     static func records(_ value: Survey, _ options: Options) -> [ListedObject]? { value.listing?.elements }

@@ -10,35 +10,34 @@ enum OutlineCommand: FileCommand {
     static let name = "outline"
 
     static let command = listing(
-        summary: "List the outlines (bookmarks) of documents",
+        summary: "Show the outline (bookmarks)",
         discussion: """
-            Lists the entries of a document's outline, indented as they stand in its tree, with the pages they lead \
-            to. What leads elsewhere is told behind the title. JSON has them in the same order, each with its level, \
-            and whether it is open.
+            Shows the entries of the outline as an indented tree, with the page of their destination; any other target \
+            follows the title. JSON has the entries in the same order, with their level.
             """,
         examples: [
-            Example("pdfview outline book.pdf", "Show a table of contents"),
+            Example("pdfview outline book.pdf", "Show the table of contents"),
             Example(
                 "pdfview outline --json book.pdf | jq '.files[].outline[] | select(.dangling)'",
-                "Find the entries that lead nowhere"),
+                "Print the dangling entries"),
         ])
 
     static func reply(_ file: DocumentFile, _ job: Void) throws(DocumentError) -> Listing<OutlineEntry> {
         try file.outline()
     }
 
-    static let listDescription = "The entries, in the order of reading."
+    static let listDescription = "The entries, each before its children."
 
     static var columns: [Column<Record>] {
         Column(
-            "page", "The page of this document it leads to, from 1; null where it leads elsewhere or nowhere."
+            "page", "Page of the destination in this document, from 1, or null."
         ) { $0.pageNumber }.titled("Page")
-        Column("title", "The title; null where it has none.") { $0.label }.titled("Title", title)
-        Column("level", "How deep it stands, 1 at the top.") { $0.level }
-        Column("open", "Whether the entries below are shown at first; null where there are none.") { $0.isOpen }
-        Column("color", "Red, green and blue from 0 to 1; null for black.") { $0.color }
+        Column("title", "/Title; null if absent.") { $0.label }.titled("Title", title)
+        Column("level", "Level in the tree, 1 at the top.") { $0.level }
+        Column("open", "Whether its children are shown initially; null if it has none.") { $0.isOpen }
+        Column("color", "/C: red, green and blue from 0 to 1; null if absent, which is black.") { $0.color }
         Column("bold", "Whether the title is bold.") { $0.isBold }
-        Column("italic", "Whether the title is in italics.") { $0.isItalic }
+        Column("italic", "Whether the title is italic.") { $0.isItalic }
         PDFAction.columns.on { $0.action }
     }
 

@@ -1,11 +1,10 @@
 internal import PDFModel
 
 extension Console {
-    /// Says on standard error why a file failed.
+    /// Prints the error of a file.
     func complain(_ input: Input, _ error: DocumentError) { complain("\(input.displayName): \(error)") }
 
-    /// Says why a file failed, in one clear line: what led to it is said in JSON. Of one that did not fail it says what
-    /// was repaired, replaced or lost, unless it is to be quiet.
+    /// Prints the error of a file in one line; without an error, its warnings and errors, unless it is to be quiet.
     func complain(_ input: Input, _ error: DocumentError?, _ diagnostics: [Diagnostic], isQuiet: Bool) {
         if let error {
             complain(input, error)
@@ -14,13 +13,13 @@ extension Console {
         }
     }
 
-    /// Says on standard error what was repaired, replaced or lost; what is only information is said in JSON alone.
+    /// Prints the findings of a file from severity `warning` on; the others are in JSON only.
     func complain(_ input: Input, _ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics where diagnostic.severity >= .warning {
             let page = diagnostic.page.map { "page \($0): " } ?? ""
             let count = diagnostic.count > 1 ? " (\(diagnostic.count) times)" : ""
-            let words = diagnostic.severity.rawValue + ": " + diagnostic.message + Self.place(diagnostic) + count
-            complain("\(input.displayName): \(page)\(words)")
+            let text = diagnostic.severity.rawValue + ": " + diagnostic.message + Self.place(diagnostic) + count
+            complain("\(input.displayName): \(page)\(text)")
         }
     }
 

@@ -2,9 +2,9 @@ internal import Glibc
 internal import Isolation
 internal import PDFModel
 
-/// Where a command writes and what it may know of its surroundings; tests put their own in its place.
+/// The output streams and the environment of a command; tests have their own.
 public final class Console {
-    /// What the console needs to know of the process.
+    /// The environment of the process.
     public struct Surroundings {
         /// Looks up an environment variable; nil where it is not set.
         public var variable: (String) -> String?
@@ -30,7 +30,7 @@ public final class Console {
         }
     }
 
-    /// What is around the process.
+    /// The environment of the process.
     public let surroundings: Surroundings
     private let writeOutput: ([UInt8]) -> Int32
     private let writeError: (String) -> Void
@@ -74,8 +74,7 @@ public final class Console {
         send(bytes)
     }
 
-    /// Hands on what was printed so far, and ends a run whose output nobody wants any more: what it finds next would
-    /// be lost.
+    /// Flushes the output, and stops a pool whose output is no longer read.
     func handOn(_ pool: WorkerPool<some Codable, some Codable>) {
         flush()
         if !isOutputOpen { pool.stop() }
@@ -87,7 +86,7 @@ public final class Console {
         if pool.isStopped, outputError == 0 { outputError = EPIPE }
     }
 
-    /// Hands on what was printed so far.
+    /// Flushes the output.
     public func flush() {
         guard !pending.isEmpty else { return }
         send(pending)
@@ -100,7 +99,7 @@ public final class Console {
         outputError = writeOutput(bytes)
     }
 
-    /// Writes one line to standard error, behind the program's name; what it says of a document is made safe.
+    /// Writes one line to standard error, after the program's name; control characters are escaped.
     func complain(_ message: String) {
         flush()
         showProgress("")

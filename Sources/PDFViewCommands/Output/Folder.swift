@@ -9,13 +9,13 @@ enum Folder {
         return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The folder that a path lies in.
+    /// The folder of a path.
     static func of(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Makes a folder where none is.
+    /// Creates a folder unless it exists.
     static func make(_ path: String) throws(DocumentError) {
         guard !exists(path), unsafe mkdir(path, 0o777) != 0 else { return }
         throw DocumentError(.outputFailed, "\(path): \(systemMessage(errno))")

@@ -30,9 +30,10 @@ enum JSONSchema {
             "additionalProperties": .bool(false),
             "properties": .object([
                 "schema": .object(["const": .string(Report.schemaName(command, version))]),
-                "tool": map(of: String.schema.described("A version.")).described(
-                    "The versions of pdfview and its libraries."),
-                "files": array(of: file).described("One entry a file, in the order of the command line."),
+                "tool": map(of: String.schema.described("Version number.")).described(
+                    "Versions of pdfview and of the libraries that it was compiled with."),
+                "files": array(of: file).described(
+                    "One entry per file, in the order of the command line, or of completion with --unordered."),
             ]),
         ])
     }

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// A JSON value, made to be written: keys come out sorted, numbers short, absent values as null.
+/// A JSON value for output: with sorted keys, short numbers, and null for absent values.
 enum JSONValue: Sendable, Equatable {
     case null
     case bool(Bool)
@@ -26,7 +26,7 @@ extension JSONValue {
         return writer.bytes
     }
 
-    /// The same in lines, as it stands so many levels deep in a document.
+    /// The same in lines, at a nesting level of a document.
     func prettyBytes(indentation: Int) -> [UInt8] {
         var writer = JSONWriter(isPretty: true)
         writer.write(self, indentation: indentation)

@@ -2,7 +2,7 @@ internal import CFiles
 internal import Glibc
 internal import PDFModel
 
-/// A file that a worker writes: it has no name before it is complete, so that none is ever seen half written.
+/// A file that a worker writes: it gets its name when it is complete, so that no partial file is visible.
 final class OutputFile {
     /// The descriptor, which is passed to the worker; valid as long as this object lives.
     let descriptor: CInt
@@ -42,7 +42,7 @@ final class OutputFile {
         return "\(folder)/.pdfview-\(String(bits.next() as UInt64, radix: 36)).tmp"
     }
 
-    /// Gives the file its name, in the folder that it was made in.
+    /// Gives the file its name, in the folder in which it was created.
     ///
     /// - Throws: `DocumentError` with the status `outputFailed`.
     func publish(as path: String) throws(DocumentError) {
@@ -91,7 +91,7 @@ final class PassedFile {
     private var isOpen = true
     private var errorCode: CInt = 0
 
-    /// Takes a descriptor over; what another worker wrote before it came to its end is removed.
+    /// Takes a descriptor over; what a worker that failed has written is removed.
     init(_ descriptor: CInt) {
         self.descriptor = descriptor
         ftruncate(descriptor, 0)

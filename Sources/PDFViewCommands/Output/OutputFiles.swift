@@ -16,13 +16,13 @@ final class OutputFiles {
         let folder = Folder.of(path)
         let isThere = folders[folder] ?? Folder.exists(folder)
         folders[folder] = isThere
-        guard isThere else { throw DocumentError(.outputFailed, "there is no folder \(folder)", page: page) }
+        guard isThere else { throw DocumentError(.outputFailed, "no such directory: \(folder)", page: page) }
     }
 
     /// Keeps the documents of the run from being replaced; to be called before the first file is placed.
     func keep(_ inputs: [Input]) { self.inputs = inputs }
 
-    /// What stands at a path already.
+    /// What exists at a path.
     enum Occupant {
         case nothing
         case file
@@ -31,7 +31,7 @@ final class OutputFiles {
         case document
     }
 
-    /// What stands at `path`.
+    /// What exists at `path`.
     func occupant(of path: String) -> Occupant {
         guard let found = FileIdentity(path: path) else { return .nothing }
         if Folder.exists(path) { return .folder }

@@ -1,7 +1,7 @@
 internal import PDFModel
 internal import PDFRender
 
-/// The frame around what a command says of its files: JSON, JSON lines, and messages.
+/// The JSON document or JSON lines of a run.
 struct Report {
     /// How results are written.
     enum Format: Sendable {
@@ -89,10 +89,11 @@ private struct EntryFrame {
     let diagnostics: [Diagnostic]
 
     @ColumnBuilder<EntryFrame> static var columns: [Column<EntryFrame>] {
-        Column("file", "The file as it was named.") { $0.file }
-        Column("status", "What became of the file.") { $0.error?.status ?? .ok }
-        Column("error", "Why the status is not ok.", of: DocumentError.columns) { $0.error }
-        Column("diagnostics", "What was repaired, replaced, lost or guessed.", listOf: Diagnostic.columns) {
+        Column("file", "File name as given.") { $0.file }
+        Column("status", "Result for the file: `ok`, or why it failed.") { $0.error?.status ?? .ok }
+        Column("error", "Error message; null if the status is `ok`.", of: DocumentError.columns) { $0.error }
+        Column("diagnostics", "Findings: what was repaired, substituted, lost or assumed.", listOf: Diagnostic.columns)
+        {
             $0.diagnostics
         }
     }
@@ -102,8 +103,8 @@ extension DocumentStatus: FactValue {}
 
 extension DocumentError {
     @ColumnBuilder<DocumentError> static var columns: [Column<DocumentError>] {
-        Column("message", "One sentence.") { $0.message }
-        Column("page", "The page it concerns, from 1.") { $0.page }
+        Column("message", "Message for people, without the file name.") { $0.message }
+        Column("page", "Page number, from 1; null if none is concerned.") { $0.page }
     }
 }
 
@@ -114,22 +115,24 @@ extension Diagnostic {
     static var columns: [Column<Diagnostic>] { kindColumns + placeColumns }
 
     @ColumnBuilder<Diagnostic> static var kindColumns: [Column<Diagnostic>] {
-        Column("severity", "How much it matters.") { $0.severity }.titled("Severity")
-        Column("code", "The kind.") { $0.code }
+        Column("severity", "Severity of the finding.") { $0.severity }.titled("Severity")
+        Column("code", "Identifier of this kind of finding.") { $0.code }
     }
 
     @ColumnBuilder<Diagnostic> static var placeColumns: [Column<Diagnostic>] {
-        Column("page", "The page it concerns, from 1.") { $0.page }
-        Column("object", "The object, such as 12 0 R.") { $0.object }.titled("Object", isRight: true) {
-            $0.object.map { "\($0.number) \($0.generation)" } ?? ""
-        }
+        Column("page", "Page number, from 1; null if none is concerned.") { $0.page }
+        Column("object", "Indirect reference, such as `12 0 R`; null if unknown.") { $0.object }
+            .titled("Object", isRight: true) {
+                $0.object.map { "\($0.number) \($0.generation)" } ?? ""
+            }
         Column(
-            "offset", "Where in the file, in bytes; of a page's content, where the library was reading."
+            "offset",
+            "Byte offset in the file (in page content: of the parser) or in the data of an object stream, or null."
         ) { $0.offset }.titled("Offset")
-        Column("rectangle", "Where on the page, in points of user space.") { $0.bounds }
-        Column("message", "One sentence.") { $0.message }.titled("Finding") {
+        Column("rectangle", "[x0, y0, x1, y1] on the page, in points of user space; null if unknown.") { $0.bounds }
+        Column("message", "Message for people.") { $0.message }.titled("Finding") {
             $0.message + ($0.count > 1 ? " (\($0.count) times)" : "")
         }
-        Column("count", "How often it was said; its place is that of the first time.") { $0.count }
+        Column("count", "Number of occurrences; the location is that of the first.") { $0.count }
     }
 }

@@ -1,7 +1,6 @@
-/// A table for people: columns are aligned, and the last one is cut to the terminal, never in a pipe.
+/// A text table: columns are aligned, and the last one is truncated to the width of a terminal.
 enum TextTable {
-    /// The lines, the headings first; none where there are no rows. What documents say is made safe here; an empty cell
-    /// shows as `-`.
+    /// The lines, the headings first; none where there are no rows. Control characters are escaped; an empty cell is `-`.
     static func lines(_ headings: [(title: String, isRight: Bool)], _ rows: [[String]], width: Int?) -> [String] {
         guard !rows.isEmpty else { return [] }
         let all = [headings.map(\.title)] + rows.map { $0.map { $0.isEmpty ? "-" : $0.terminalSafe } }

@@ -1,6 +1,6 @@
 internal import ArgumentTable
 
-/// `pdfview generate`: man page and completions, out of the table of options.
+/// `pdfview generate`: the man page and shell completions, from the table of options.
 enum GenerateCommand {
     enum Product: String, CaseIterable, Sendable {
         case man
@@ -16,9 +16,9 @@ enum GenerateCommand {
     static let subcommand = Subcommand(name: "generate", command: { command }, run: run)
 
     static let command = Command<Options>(
-        "generate", summary: "Print the man page or a shell's completions",
-        operands: [.one("WHAT", help: "What to print", \.product, as: .choice)],
-        examples: [Example("pdfview generate man | man -l -", "Read the manual page")],
+        "generate", summary: "Print the man page or shell completions",
+        operands: [.one("OUTPUT", help: "Output to print", \.product, as: .choice)],
+        examples: [Example("pdfview generate man | man -l -", "Read the man page")],
         initial: Options())
 
     static func run(_ options: Options, _ console: Console) -> ExitCode {

@@ -15,21 +15,21 @@ public enum PDFView {
         SchemaCommand.subcommand, GenerateCommand.subcommand,
     ]
 
-    /// Everything that help, man page and completions are made from.
+    /// The source of help, man page and completions.
     static var program: Program {
         Program(
-            name: "pdfview", version: Versions.pdfview, summary: "Tell what is inside a PDF, and draw its pages",
+            name: "pdfview", version: Versions.pdfview, summary: "Inspect PDF files and render their pages",
             discussion: """
-                pdfview inspects PDF documents in pipelines. It opens each document in a worker process of its own, so \
-                that no document can crash it, hang it or fill the memory, and it says what was repaired, replaced or \
-                not drawn.
+                pdfview inspects PDF files from the command line and in pipelines. It opens each file in a separate \
+                worker process, so that no file can crash it, hang it or exhaust its memory, and it reports what was \
+                repaired, substituted or not rendered.
 
-                `pdfview --version --verbose` shows the versions of its libraries too.
+                `pdfview --version --verbose` also prints the versions of its libraries.
                 """,
             commands: commands.map { $0.description() },
             sections: [
                 Section(
-                    "Exit status", body: "With several files, the largest wins.",
+                    "Exit status", body: "With several files, the highest exit status of any of them.",
                     rows: ExitCode.meanings.map { Section.Row(String($0.code.rawValue), $0.meaning) }),
                 Section(
                     "Files",
@@ -37,15 +37,14 @@ public enum PDFView {
                         Section.Row(
                             "pdfview.json",
                             """
-                            The documents of a project, found in the current folder or the nearest one above it: \
-                            `{"documents": [{"documentURL": "build/manual.pdf"}]}`. Relative paths are meant from the \
-                            folder of the file.
+                            The documents of a project: `{"documents": [{"documentURL": "build/manual.pdf"}]}`. \
+                            Searched in the current directory and its parents; relative paths start at its directory.
                             """)
                     ]),
                 Section(
                     "Environment",
                     rows: [
-                        Section.Row("NO_COLOR", "No colours, also on a terminal.")
+                        Section.Row("NO_COLOR", "If set and not empty, output to a terminal has no colours.")
                     ]),
             ])
     }
@@ -56,7 +55,7 @@ public enum PDFView {
         console.flush()
         switch console.outputError {
         case 0: return code
-        // Whoever read our output has seen enough.
+        // The reader closed the pipe, as `head` does.
         case EPIPE: return code
         default:
             console.complain("standard output: \(systemMessage(console.outputError))")

@@ -6,11 +6,11 @@ internal import PDFModel
 struct ProcessingOptions: Sendable {
     var json = false
     var jsonLines = false
-    /// Of commands that list records.
+    /// Only in commands that list records.
     var tsv = false
     var fields: [String]?
     var quiet = false
-    /// What is found for exit code 1; nil means the command's own threshold.
+    /// From which severity on findings cause exit code 1; nil for the command's default.
     var failureThreshold: FailureThreshold?
     var exitsZero = false
     var isUnordered = false
@@ -34,44 +34,48 @@ struct ProcessingOptions: Sendable {
     }
 
     static let table: [Option<ProcessingOptions>] = [
-        .flag("json", group: "Output", help: "Write one JSON document", \.json),
-        .flag("jsonl", group: "Output", help: "Write one line of JSON for each file", \.jsonLines),
+        .flag("json", group: "Output", help: "Print one JSON document", \.json),
+        .flag("jsonl", group: "Output", help: "Print one line of JSON per file", \.jsonLines),
         .flag(
-            "unordered", group: "Output", help: "Write each file as soon as it is complete, in any order",
+            "unordered", group: "Output", help: "Print each file's results when complete, in any order",
             \.isUnordered),
-        .flag("quiet", short: "q", group: "Output", help: "No warnings and no progress; errors stay", \.quiet),
+        .flag("quiet", short: "q", group: "Output", help: "Suppress warnings and progress, but not errors", \.quiet),
         .value(
             "fail-on", placeholder: "SEVERITY", group: "Exit status",
-            help: "Exit with 1 if such a finding, or worse, is there",
+            help: "Exit with 1 on findings of this severity or above",
             default: "", \.failureThreshold, as: .choice),
         .flag(
-            "strict", group: "Exit status", help: "The same as `--fail-on warning`", \.failureThreshold, to: .warning),
-        .flag("exit-zero", group: "Exit status", help: "Exit with 0 when all files have been processed", \.exitsZero),
+            "strict", group: "Exit status", help: "Same as `--fail-on warning`", \.failureThreshold, to: .warning),
+        .flag("exit-zero", group: "Exit status", help: "Exit with 0 even if files fail or have findings", \.exitsZero),
         .value(
             "password-file", placeholder: "FILE", group: "Passwords",
-            help: "Read the password from a file's first line",
+            help: "Read the password from the first line of a file",
             \.passwordFile, as: .file()),
         .value(
-            "password-env", placeholder: "NAME", group: "Passwords", help: "Take the password from a variable",
+            "password-env", placeholder: "VARIABLE", group: "Passwords",
+            help: "Read the password from an environment variable",
             \.passwordVariable, as: .text),
         .value(
-            "password", placeholder: "TEXT", group: "Passwords", help: "The password itself; others can see it",
-            discussion: "The command line is visible to other users of the machine: the other two ways are safer.",
+            "password", placeholder: "PASSWORD", group: "Passwords",
+            help: "Use this password; other users can see it",
+            discussion: "Other users of the machine can read command lines: prefer the other two options.",
             \.password, as: .text),
         .value(
-            "jobs", short: "j", placeholder: "N", group: "Limits", help: "Worker processes at once",
-            default: "one a core",
+            "jobs", short: "j", placeholder: "N", group: "Limits", help: "Number of worker processes",
+            default: "one per processor",
             \.jobs, as: .integer(in: 1...256)),
         .value(
-            "timeout", placeholder: "SECONDS", group: "Limits", help: "Time for one page or one step of a document",
+            "timeout", placeholder: "SECONDS", group: "Limits",
+            help: "Time limit for one page or one step of a document",
             \.timeout, as: .duration),
         .value(
-            "memory", placeholder: "SIZE", group: "Limits", help: "Address space of one worker, beside the document",
+            "memory", placeholder: "SIZE", group: "Limits",
+            help: "Address space limit of a worker, without the document",
             \.memory, as: .byteSize),
         .value(
             "max-input", placeholder: "SIZE", group: "Limits",
-            help: "The most that is taken from standard input or a pipe",
-            discussion: "Standard input and pipes are copied into memory, since a PDF is read from its end.",
+            help: "Size limit for standard input and pipes",
+            discussion: "Standard input and pipes are copied into memory, because reading a PDF starts at its end.",
             \.maximumInput, as: .byteSize),
     ]
 }

@@ -9,14 +9,15 @@ enum SchemaCommand {
     static let subcommand = Subcommand(name: "schema", command: { command }, run: run)
 
     static let command = Command<Options>(
-        "schema", summary: "Print the JSON Schema of a command's JSON",
-        discussion: "Adding a key is not a new schema; changing or removing one raises the number in its name.",
+        "schema", summary: "Print the JSON Schema of a command's output",
+        discussion:
+            "The number in the name of a schema is raised when a key is changed or removed, not when one is added.",
         operands: [
             .one(
                 "COMMAND", help: "The command", \.command,
                 as: .choice(of: PDFView.commands.filter { $0.schema != nil }.map(\.name)))
         ],
-        examples: [Example("pdfview schema info > info.schema.json", "Keep the schema for a validator")],
+        examples: [Example("pdfview schema info > info.schema.json", "Save the schema of info for a validator")],
         initial: Options())
 
     static func run(_ options: Options, _ console: Console) throws -> ExitCode {

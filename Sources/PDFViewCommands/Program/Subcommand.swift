@@ -1,12 +1,12 @@
 internal import ArgumentTable
 
-/// A command with its options' type forgotten: what the program's list holds.
+/// A command with its options' type erased: an element of the program's list.
 struct Subcommand: Sendable {
     let name: String
     let description: @Sendable () -> CommandDescription
     /// The schema of its JSON; nil where it prints none.
     let schema: (@Sendable () -> JSONValue)?
-    /// Parses the arguments and runs; nil where help was asked for.
+    /// Parses the arguments and runs.
     let run: @Sendable ([String], Console) throws -> Result
 
     /// How a call ended.
@@ -15,7 +15,7 @@ struct Subcommand: Sendable {
         case help(long: Bool)
     }
 
-    /// Forgets the type of a command's options; its table is made when it is needed.
+    /// Erases the type of a command's options; its table is created when needed.
     init<Options>(
         name: String, command: @escaping @Sendable () -> Command<Options>, schema: (@Sendable () -> JSONValue)? = nil,
         run: @escaping @Sendable (Options, Console) throws -> ExitCode

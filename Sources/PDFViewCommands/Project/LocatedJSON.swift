@@ -20,21 +20,21 @@ indirect enum LocatedJSON {
     var kind: String {
         switch self {
         case .null: "null"
-        case .bool: "true or false"
+        case .bool: "a boolean"
         case .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
+        case .string: "a string"
+        case .array: "an array"
         case .object: "an object"
         }
     }
 
-    /// Where and why a text is no JSON.
+    /// Where and why a text is not valid JSON.
     struct SyntaxError: Error {
         let line: Int
         let message: String
     }
 
-    /// Reads a text (RFC 8259), with or without a byte-order mark.
+    /// Parses JSON (RFC 8259), with or without a byte-order mark.
     init(_ text: String) throws(SyntaxError) {
         var reader = LocatedJSONReader(text)
         self = try reader.readDocument()

@@ -12,7 +12,7 @@ struct LocatedJSONReader {
     mutating func readDocument() throws(LocatedJSON.SyntaxError) -> LocatedJSON {
         let value = try readValue(depth: 0)
         skipSpace()
-        guard position == bytes.count else { throw error("text after the end of the document") }
+        guard position == bytes.count else { throw error("unexpected text after the end of the document") }
         return value
     }
 
@@ -48,16 +48,16 @@ struct LocatedJSONReader {
         case "null": return .null(line: start)
         case "true": return .bool(true, line: start)
         case "false": return .bool(false, line: start)
-        case "": throw error(position < bytes.count ? "unexpected character" : "the text ends too early")
+        case "": throw error(position < bytes.count ? "unexpected character" : "unexpected end of file")
         default:
             guard Self.isNumber(word), let number = Double(word), number.isFinite else {
-                throw error("'\(word)' is no value")
+                throw error("'\(word)' is not a JSON value")
             }
             return .number(number, line: start)
         }
     }
 
-    /// Whether a word has the shape of a number (RFC 8259, 6), which is narrower than that of Swift's.
+    /// Whether a token is a number (RFC 8259, 6); Swift's `Double` accepts more.
     private static func isNumber(_ word: String) -> Bool {
         var rest = Substring(word.hasPrefix("-") ? word.dropFirst() : word[...])
         func takeDigits() -> Int {
@@ -87,14 +87,14 @@ struct LocatedJSONReader {
             skipSpace()
             let start = line
             guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-                throw error("a key in quotes is missing")
+                throw error("expected a key in quotes")
             }
             let key = try readString()
-            guard !members.contains(where: { $0.0 == key }) else { throw error("the key '\(key)' comes twice") }
-            guard take(":") else { throw error("a colon is missing after '\(key)'") }
+            guard !members.contains(where: { $0.0 == key }) else { throw error("duplicate key '\(key)'") }
+            guard take(":") else { throw error("expected a colon after '\(key)'") }
             members.append((key, start, try readValue(depth: depth + 1)))
         } while take(",")
-        guard take("}") else { throw error("a comma or } is missing") }
+        guard take("}") else { throw error("expected a comma or }") }
         return members
     }
 
@@ -102,7 +102,7 @@ struct LocatedJSONReader {
         var elements: [LocatedJSON] = []
         if take("]") { return elements }
         repeat { elements.append(try readValue(depth: depth + 1)) } while take(",")
-        guard take("]") else { throw error("a comma or ] is missing") }
+        guard take("]") else { throw error("expected a comma or ]") }
         return elements
     }
 
@@ -123,15 +123,15 @@ struct LocatedJSONReader {
             switch byte {
             case UInt8(ascii: "\""): return String(decoding: units, as: UTF8.self)
             case UInt8(ascii: "\\"): units += try readEscape()
-            case 0..<0x20: throw error("a text has a control character or no closing quote")
+            case 0..<0x20: throw error("a string has a control character or no closing quote")
             default: units.append(byte)
             }
         }
-        throw error("a text has no closing quote")
+        throw error("a string has no closing quote")
     }
 
     private mutating func readEscape() throws(LocatedJSON.SyntaxError) -> [UInt8] {
-        guard position < bytes.count else { throw error("a text has no closing quote") }
+        guard position < bytes.count else { throw error("a string has no closing quote") }
         let escape = bytes[position]
         position += 1
         switch escape {
@@ -154,14 +154,14 @@ struct LocatedJSONReader {
                 }
             }
             return Array(String(UnicodeScalar(code) ?? "\u{FFFD}").utf8)
-        default: throw error("an unknown escape in a text")
+        default: throw error("unknown escape in a string")
         }
     }
 
     private mutating func readHexadecimal() throws(LocatedJSON.SyntaxError) -> UInt32 {
         let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
         guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let code = UInt32(digits, radix: 16) else {
-            throw error("a broken \\u escape")
+            throw error("malformed \\u escape")
         }
         position += 4
         return code

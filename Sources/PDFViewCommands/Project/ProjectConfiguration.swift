@@ -41,7 +41,7 @@ struct ProjectConfiguration: Sendable, Hashable {
         try self.init(text: text, path: path)
     }
 
-    /// Reads the text of a project file that lies at `path`.
+    /// Parses the text of the project file at `path`.
     init(text: String, path: String) throws(ProjectConfigurationError) {
         let json: LocatedJSON
         do throws(LocatedJSON.SyntaxError) {
@@ -54,14 +54,14 @@ struct ProjectConfiguration: Sendable, Hashable {
     }
 }
 
-/// Reads the values of a project file, and says where one is wrong.
+/// Reads the values of a project file, and throws with the line of a wrong one.
 private struct ProjectReader {
     let path: String
 
     func documents(_ json: LocatedJSON) throws(ProjectConfigurationError) -> [DocumentConfiguration] {
         let members = try members(json, of: "the file", allowed: ["documents"])
         guard let value = members["documents"] else { throw error(json.line, "the key 'documents' is missing") }
-        guard case .array(let elements, _) = value else { throw mismatch(value, "documents", "a list") }
+        guard case .array(let elements, _) = value else { throw mismatch(value, "documents", "an array") }
         var documents: [DocumentConfiguration] = []
         for (index, element) in elements.enumerated() {
             documents.append(try document(element, key: "documents[\(index)]"))
@@ -82,7 +82,7 @@ private struct ProjectReader {
             name: try text(members, key, "name") ?? (url == located(url) ? nil : url))
     }
 
-    /// A relative path is meant from the folder of the file that names it.
+    /// A relative path is relative to the folder of the project file.
     private func located(_ url: String) -> String {
         let isRelative = !url.hasPrefix("/") && url != "-" && !url.hasPrefix("data:") && !url.hasPrefix("file:")
         guard isRelative, let slash = path.lastIndex(of: "/") else { return url }
@@ -96,7 +96,7 @@ private struct ProjectReader {
         var members: [String: LocatedJSON] = [:]
         for (key, line, value) in list {
             guard allowed.contains(key) else {
-                throw error(line, "unknown key '\(key)' in \(name); known are \(allowed.joined(separator: ", "))")
+                throw error(line, "unknown key '\(key)' in \(name); known keys are \(allowed.joined(separator: ", "))")
             }
             members[key] = value
         }
@@ -109,7 +109,7 @@ private struct ProjectReader {
         switch members[key] {
         case nil, .null: return nil
         case .string(let text, _): return text
-        case .some(let value): throw mismatch(value, "\(parent).\(key)", "a text")
+        case .some(let value): throw mismatch(value, "\(parent).\(key)", "a string")
         }
     }
 

@@ -2,9 +2,9 @@ internal import ArgumentTable
 internal import Glibc
 internal import PDFModel
 
-/// The names of pictures, such as `{stem}-{page:04}.png`.
+/// Names of image files, such as `{stem}-{page:04}.png`.
 ///
-/// Nothing that a document says can lead out of the folder: labels lose their slashes and control characters.
+/// Labels cannot lead out of the folder: their slashes and control characters are replaced.
 struct OutputTemplate: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case text(String)
@@ -20,7 +20,7 @@ struct OutputTemplate: Sendable, Hashable {
         case dpi
     }
 
-    /// What the fields of one page stand for.
+    /// The values of the fields for one page.
     struct Values {
         var stem: String
         var page: Int
@@ -38,7 +38,7 @@ struct OutputTemplate: Sendable, Hashable {
 
     private init(pieces: [Piece]) { self.pieces = pieces }
 
-    /// Reads a template; a folder means the default names in it.
+    /// Parses a template; a folder stands for the default names in it.
     init(_ text: String) throws(ValueError) {
         var pieces: [Piece] = []
         var rest = Substring(text)
@@ -62,12 +62,12 @@ struct OutputTemplate: Sendable, Hashable {
         let name = parts.first.map(String.init) ?? ""
         guard let field = Field(rawValue: name) else {
             let known = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-            throw ValueError("has an unknown field {\(name)}; known are \(known)")
+            throw ValueError("has an unknown field {\(name)}; the fields are \(known)")
         }
         guard parts.count == 2 else { return .field(field, width: 0) }
         guard parts[1].first == "0", let width = Int(parts[1]), (1...20).contains(width),
             field == .page || field == .total
-        else { throw ValueError("has a broken width in {\(text)}; {page:04} is right") }
+        else { throw ValueError("has an invalid width in {\(text)}; write {page:04}") }
         return .field(field, width: width)
     }
 
@@ -76,7 +76,7 @@ struct OutputTemplate: Sendable, Hashable {
         pieces.contains { if case .field(.label, _) = $0 { true } else { false } }
     }
 
-    /// The path of a page's picture.
+    /// The path of a page's image file.
     func path(_ values: Values) -> String {
         pieces.map { piece in
             switch piece {
@@ -99,7 +99,7 @@ struct OutputTemplate: Sendable, Hashable {
     }
 }
 
-/// Where pictures go.
+/// Where images are written.
 enum OutputTarget: Sendable, Hashable {
     /// To files with names after a template.
     case files(OutputTemplate)

@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 internal import PDFRender
 
-/// `pdfview render`: pages to PNG.
+/// `pdfview render`: renders pages to PNG.
 enum RenderCommand: DocumentCommand {
     typealias Survey = PageSurvey
     typealias Part = Int
@@ -37,18 +37,18 @@ enum RenderCommand: DocumentCommand {
     static let name = "render"
 
     static let command = Command<Options>.onDocuments(
-        name, summary: "Draw pages as PNG",
+        name, summary: "Render pages to PNG",
         discussion: """
-            Draws pages and writes each to a PNG file; prints the paths. Nothing is written for a page that fails, and \
-            no file is ever seen half written.
+            Renders each page to a PNG file and prints its path. A file appears only when it is complete; none is \
+            written for a page that fails.
             """,
         options: RenderTable.options,
         examples: [
-            Example("pdfview render --page 3", "Draw page 3 of the project's documents"),
+            Example("pdfview render --page 3", "Render page 3 of the documents of the project"),
             Example(
                 "pdfview render report.pdf --fit 800x800 -o 'thumbs/{stem}-{page:03}.png'",
-                "Small pictures of all pages"),
-            Example("pdfview render --page 1 -o - report.pdf > cover.png", "One page to standard output"),
+                "Render thumbnails of all pages"),
+            Example("pdfview render --page 1 -o - report.pdf > cover.png", "Render one page to standard output"),
         ],
         initial: Options())
 
@@ -87,7 +87,7 @@ enum RenderCommand: DocumentCommand {
         }
     }
 
-    /// The way of drawing that the options ask for together.
+    /// The options of the renderer.
     private static func drawing(_ options: Options) throws(UsageError) -> RenderOptions {
         var drawing = options.drawing
         let sized = options.width != nil || options.height != nil

@@ -2,14 +2,14 @@ internal import ArgumentTable
 internal import PDFModel
 internal import PDFRender
 
-/// Gives the pictures of pages their names, and reports them one document after another.
+/// Names the image files of pages, and reports them one document after another.
 final class RenderOutput: RunOutput<RenderCommand> {
-    /// One page that was asked for.
+    /// A selected page.
     private struct Page {
         let number: Int
-        /// Where its picture is put; nil where it goes elsewhere or nowhere.
+        /// The path of its image file; nil where it has none.
         var path: String?
-        /// Whether the file was there and stays.
+        /// Whether the file already existed and is kept.
         var isSkipped = false
         var result: RenderedPage?
         var error: DocumentError?
@@ -31,8 +31,10 @@ final class RenderOutput: RunOutput<RenderCommand> {
         (self.options, self.console) = (options, console)
         target = options.hash ? nil : options.output ?? .files(.standard)
         if target == .standardOutput {
-            guard inputs.count == 1 else { throw UsageError("-o - takes one page of one file") }
-            guard options.processing.format == .text else { throw UsageError("-o - leaves no room for JSON") }
+            guard inputs.count == 1 else { throw UsageError("-o - writes one page of one file") }
+            guard options.processing.format == .text else {
+                throw UsageError("-o - cannot be combined with --json or --jsonl")
+            }
         }
         files.keep(inputs)
     }
@@ -42,7 +44,7 @@ final class RenderOutput: RunOutput<RenderCommand> {
     override func parts(_ survey: PageSurvey?, of document: Document) throws(DocumentError) -> [Int] {
         guard let survey else { return [] }
         if target == .standardOutput, survey.pages.count != 1 {
-            throw DocumentError(.badRequest, "-o - takes one page, not \(survey.pages.count); choose it with --page")
+            throw DocumentError(.badRequest, "-o - writes one page, not \(survey.pages.count): select it with --page")
         }
         var planned: [Page] = []
         for (index, number) in survey.pages.enumerated() {
@@ -122,7 +124,7 @@ final class RenderOutput: RunOutput<RenderCommand> {
         guard options.processing.format == .text else { return }
         defer { pages[document.index] = nil }
         for page in pages[document.index] ?? [] where page.isSkipped && !options.processing.quiet {
-            console.complain("\(page.path ?? ""): is there and stays (--no-clobber)")
+            console.complain("\(page.path ?? ""): already exists (--no-clobber)")
         }
     }
 
@@ -134,21 +136,24 @@ final class RenderOutput: RunOutput<RenderCommand> {
     private typealias Record = (pageCount: Int?, pages: [Page])
 
     @ColumnBuilder<Record> private static var columns: [Column<Record>] {
-        Column("pageCount", "How many pages the document has.") { $0.pageCount }
-        Column("pages", "The pages asked for, in the order asked for.", listOf: pageColumns) { $0.pages }
+        Column("pageCount", "Number of pages of the document; null if unreadable.") { $0.pageCount }
+        Column("pages", "The selected pages, in the order of the command line.", listOf: pageColumns) { $0.pages }
     }
 
     @ColumnBuilder<Page> private static var pageColumns: [Column<Page>] {
-        Column("page", "The page number, from 1.") { $0.number }
-        Column("path", "The picture; null where none was written or asked for.") { $0.error == nil ? $0.path : nil }
-        Column("skipped", "Whether the file was there and stays.") { $0.isSkipped }
-        Column("status", "What became of the page.") { $0.error?.status ?? .ok }
-        Column("error", "Why the status is not ok.", of: DocumentError.columns) { $0.error }
-        Column("width", "Pixels across.") { $0.result?.width }
-        Column("height", "Pixels down.") { $0.result?.height }
-        Column("dpi", "Pixels per inch, across.") { $0.result?.dpi }
-        Column("pixelHash", "SHA-256 of the pixels as RGB or RGBA, rows from the top.") { $0.result?.pixelHash }
-        Column("diagnostics", "What was repaired, replaced, lost or guessed.", listOf: Diagnostic.columns) {
+        Column("page", "Page number, from 1.") { $0.number }
+        Column("path", "Path of the image file; null if none was written.") { $0.error == nil ? $0.path : nil }
+        Column("skipped", "Whether the file already existed (--no-clobber).") { $0.isSkipped }
+        Column("status", "Result for the page: `ok`, or why it failed.") { $0.error?.status ?? .ok }
+        Column("error", "Error message; null if the status is `ok`.", of: DocumentError.columns) { $0.error }
+        Column("width", "Width in pixels; null if not rendered.") { $0.result?.width }
+        Column("height", "Height in pixels; null if not rendered.") { $0.result?.height }
+        Column("dpi", "Horizontal resolution in pixels per inch; null if not rendered.") { $0.result?.dpi }
+        Column("pixelHash", "SHA-256 of the pixels, as rows of RGB or RGBA from the top; null if not rendered.") {
+            $0.result?.pixelHash
+        }
+        Column("diagnostics", "Findings: what was repaired, substituted, lost or assumed.", listOf: Diagnostic.columns)
+        {
             $0.diagnostics
         }
     }

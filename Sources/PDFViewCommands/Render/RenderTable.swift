@@ -2,7 +2,7 @@ internal import ArgumentTable
 internal import PDFModel
 internal import PDFRender
 
-/// The options of `pdfview render` that are its own.
+/// The options of `pdfview render` itself.
 enum RenderTable {
     typealias Options = RenderCommand.Options
 
@@ -10,80 +10,86 @@ enum RenderTable {
 
     private static let pages: [Option<Options>] = [
         .value(
-            "page", short: "p", placeholder: "N", group: "Pages", help: "Draw one page", \.pages,
+            "page", short: "p", placeholder: "N", group: "Pages", help: "Render one page", \.pages,
             as: PageSelection.onePage),
         .value(
-            "pages", placeholder: "LIST", group: "Pages", help: "Draw these pages, such as `1,3-5,8-,last,r2,odd`",
+            "pages", placeholder: "LIST", group: "Pages", help: "Render these pages, such as `1,3-5,8-,last,r2,odd`",
             discussion: """
-                Pages count from 1; `r2` is the last but one; `last` is `r1`; `3-` runs to the end; `odd`, `even` and \
-                `all` are also items. Pages are drawn in the order given, each once.
+                Pages are numbered from 1, and `r1` (or `last`) backwards from the last. `3-` is from page 3 to the end; \
+                `odd`, `even` and `all` are also items. Pages are rendered in the given order, each once.
                 """,
             default: "all", \.pages, as: PageSelection.parser),
     ]
 
     private static let size: [Option<Options>] = [
         .value(
-            "dpi", short: "r", placeholder: "N", group: "Size", help: "Pixels per inch", \.dpi,
+            "dpi", short: "r", placeholder: "N", group: "Size", help: "Resolution in pixels per inch", \.dpi,
             as: .decimal(in: 0.01...100_000)),
         .value(
-            "width", placeholder: "PIXELS", group: "Size", help: "Width in pixels; the height follows", \.width,
+            "width", placeholder: "PIXELS", group: "Size", help: "Width in pixels, keeping the aspect ratio", \.width,
             as: pixels),
         .value(
-            "height", placeholder: "PIXELS", group: "Size", help: "Height in pixels; the width follows",
-            discussion: "With `--width` too, the page is stretched to exactly that size.", \.height, as: pixels),
-        .value("fit", placeholder: "WxH", group: "Size", help: "The largest size within W x H pixels", \.fit, as: fit),
-        .flag("no-enlarge", group: "Size", help: "Never draw larger than `--dpi` would", \.noEnlarge),
+            "height", placeholder: "PIXELS", group: "Size", help: "Height in pixels, keeping the aspect ratio",
+            discussion: "Together with `--width`, the page is stretched to exactly that size.", \.height, as: pixels),
         .value(
-            "max-pixels", placeholder: "N", group: "Size", help: "Refuse pages with more pixels",
+            "fit", placeholder: "WxH", group: "Size", help: "Largest size that fits into W x H pixels", \.fit, as: fit),
+        .flag("no-enlarge", group: "Size", help: "Do not exceed the size at `--dpi`", \.noEnlarge),
+        .value(
+            "max-pixels", placeholder: "N", group: "Size", help: "Limit on the number of pixels of a page",
             \.drawing.maximumPixels.value,
             as: .count),
     ]
 
     private static let look: [Option<Options>] = [
-        .value("box", placeholder: "BOX", group: "Look", help: "The page box to draw", \.drawing.box, as: .choice),
+        .value("box", placeholder: "BOX", group: "Appearance", help: "Page box to render", \.drawing.box, as: .choice),
         .value(
-            "crop", placeholder: "X,Y,W,H", group: "Look", help: "Draw only this part, in points",
+            "crop", placeholder: "X,Y,W,H", group: "Appearance", help: "Render only this rectangle, in points",
             discussion: """
-                X and Y are the lower left corner in the page's user space: the origin is bottom-left, before rotation, \
-                as in every rectangle that pdfview prints.
+                X and Y are the lower left corner in user space: the origin is at the bottom left, before rotation, as in \
+                all rectangles that pdfview prints.
                 """,
             \.crop, as: .area),
         .value(
-            "rotate", placeholder: "DEGREES", group: "Look", help: "Turn clockwise, on top of the page's rotation",
+            "rotate", placeholder: "DEGREES", group: "Appearance",
+            help: "Rotate clockwise, in addition to the page's rotation",
             \.rotation,
             as: rotation),
-        .flag("gray", group: "Look", help: "Draw colours as their brightness", \.drawing.isGray),
-        .flag("transparent", group: "Look", help: "Nothing beneath the page: PNG with alpha", \.isTransparent),
+        .flag("gray", group: "Appearance", help: "Render in grayscale", \.drawing.isGray),
+        .flag(
+            "transparent", group: "Appearance", help: "Transparent background: PNG with alpha channel", \.isTransparent),
         .value(
-            "background", placeholder: "COLOR", group: "Look", help: "The colour beneath the page: `#rrggbb` or a name",
+            "background", placeholder: "COLOR", group: "Appearance",
+            help: "Background colour: `#rrggbb`, white, black or gray",
             default: "white", \.background, as: color),
         .value(
-            "antialias", placeholder: "MODE", group: "Look", help: "How edges are smoothed", \.drawing.antialiasing,
+            "antialias", placeholder: "MODE", group: "Appearance", help: "Anti-aliasing of text and lines",
+            \.drawing.antialiasing,
             as: .choice),
-        .flag("no-annotations", group: "Look", help: "Leave out annotations and form fields", \.noAnnotations),
+        .flag(
+            "no-annotations", group: "Appearance", help: "Do not render annotations and form fields", \.noAnnotations),
         .value(
-            "layers", placeholder: "NAME=on|off,…", group: "Look", help: "Switch layers on or off",
+            "layers", placeholder: "NAME=on|off,…", group: "Appearance", help: "Turn layers on or off",
             discussion: """
-                All others are as when the document is opened. A layer that excludes others switches them off. \
-                `pdfview layers` lists the names.
+                Other layers keep their state in the document, but turning on a layer of a radio button group turns off \
+                the others of the group. `pdfview layers` lists the names.
                 """,
             \.drawing.layers, as: .layerSwitches),
     ]
 
     private static let output: [Option<Options>] = [
         .value(
-            "output", short: "o", placeholder: "TEMPLATE", group: "Output", help: "Names of pictures, a folder, or `-`",
+            "output", short: "o", placeholder: "TEMPLATE", group: "Output",
+            help: "File name template, directory, or `-`",
             discussion: """
-                The fields are `{stem}` (the file's name without .pdf), `{page}` and `{total}` (also padded: \
-                `{page:04}`), `{label}` and `{dpi}`. A folder means the default names in it. `-` writes one page to \
-                standard output.
+                The fields are `{stem}` (file name without .pdf), `{page}`, `{total}` (padded: `{page:04}`), `{label}` \
+                and `{dpi}`. A directory gets files with the default names. `-` writes one page to standard output.
                 """,
             default: OutputTemplate.standardText, \.output, as: OutputTarget.parser),
-        .flag("no-clobber", group: "Output", help: "Leave files that are there as they are", \.noClobber),
+        .flag("no-clobber", group: "Output", help: "Do not overwrite existing files", \.noClobber),
         .value(
-            "compression", placeholder: "MODE", group: "Output", help: "Fast, or slower for smaller files",
+            "compression", placeholder: "MODE", group: "Output", help: "Fast compression, or slow with smaller files",
             \.drawing.compression, as: .choice),
-        .flag("hash", group: "Output", help: "Print a hash of each page's pixels; write no files", \.hash),
+        .flag("hash", group: "Output", help: "Print a SHA-256 of the pixels of each page; write no files", \.hash),
     ]
 
     private static let pixels = ValueParser.integer(in: 1...Int(Int32.max))

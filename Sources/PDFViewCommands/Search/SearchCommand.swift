@@ -27,51 +27,53 @@ enum SearchCommand: PagedCommand {
     static let name = "search"
 
     static let command = Command<Options>.onDocuments(
-        name, summary: "Find text in documents",
+        name, summary: "Search for text",
         discussion: """
-            Prints each line in which PATTERN is found as `FILE:PAGE: LINE`, in reading order; lines of context as \
+            Prints each line that matches PATTERN as `FILE:PAGE: LINE`, in reading order, and lines of context as \
             `FILE-PAGE- LINE`. The text is that of `pdfview text`.
 
-            A pattern is also found where the text goes on in the next line: a space in it matches a line end as well, \
-            and a word that a hyphen parts is found whole. The lines that such a match runs over are printed as one. \
-            Letters with accents are found however the document composes them, and ligatures such as U+FB01 by their \
-            letters. Matches do not run over the end of a page.
+            Matches may span lines of a page: a space in PATTERN also matches a line end, and words that are hyphenated \
+            at a line end are matched whole. The lines of such a match are printed as one. Composed and decomposed \
+            characters match each other, and ligatures such as U+FB01 match their letters.
 
-            The exit code is 0 if anything was found, 1 if nothing was, and one above that if a document could not be \
+            The exit status is 0 if there is a match, 1 if there is none, and higher if a document could not be \
             searched, whatever was found in others.
             """,
         operands: [
-            .one("PATTERN", help: "The words to find, as they are", \.pattern, as: .text)
+            .one("PATTERN", help: "Text to search for, or with `--regex` a regular expression", \.pattern, as: .text)
         ],
         options: table + PageOptions.table("Search"),
         examples: [
-            Example("pdfview search 'total amount' *.pdf", "Find words, also where a line ends between them"),
-            Example("pdfview search -i --regex 'inv(oice)?[ -]?[0-9]+' -C 1 letters.pdf", "A pattern, with context"),
-            Example("pdfview search -l draft build/*.pdf", "The documents that hold a word"),
-            Example("pdfview search --json needle haystack.pdf", "Where on the page it stands"),
+            Example("pdfview search 'total amount' *.pdf", "Search for words, also across lines"),
+            Example(
+                "pdfview search -i --regex 'inv(oice)?[ -]?[0-9]+' -C 1 letters.pdf",
+                "Search for a regular expression, with context"),
+            Example("pdfview search -l draft build/*.pdf", "List the documents that contain a word"),
+            Example("pdfview search --json needle haystack.pdf", "Print the rectangles of matches"),
         ],
         initial: Options())
 
     private static let table: [Option<Options>] = [
         .flag(
-            "regex", group: "Pattern", help: "PATTERN is a regular expression, as Perl has them",
+            "regex", group: "Pattern", help: "PATTERN is a Perl-compatible regular expression",
             discussion: """
-                `^` and `$` are the ends of a line, and `.` does not match one; a space in the pattern also matches a \
-                line end.
+                `^` and `$` match at the start and end of a line, and `.` does not match a line end; a space also does.
                 """, \.isRegularExpression),
         .flag(
-            "ignore-case", short: "i", group: "Pattern", help: "Capitals and small letters are the same", \.ignoresCase),
-        .flag("word", short: "w", group: "Pattern", help: "Only whole words", \.isWord),
-        .flag("count", short: "c", group: "Output", help: "Only how often it is found in each file", \.onlyCounts),
-        .flag("files", short: "l", group: "Output", help: "Only the names of files in which it is found", \.onlyFiles),
+            "ignore-case", short: "i", group: "Pattern", help: "Ignore case", \.ignoresCase),
+        .flag("word", short: "w", group: "Pattern", help: "Match whole words only", \.isWord),
+        .flag(
+            "count", short: "c", group: "Output", help: "Print only the number of matches in each file", \.onlyCounts),
+        .flag("files", short: "l", group: "Output", help: "Print only the names of files with a match", \.onlyFiles),
         .value(
-            "before", short: "B", placeholder: "N", group: "Output", help: "Also this many lines before", default: "",
+            "before", short: "B", placeholder: "N", group: "Output", help: "Print N lines before each match",
+            default: "",
             \.linesBefore, as: .integer(in: 0...1_000_000)),
         .value(
-            "after", short: "A", placeholder: "N", group: "Output", help: "Also this many lines after", default: "",
+            "after", short: "A", placeholder: "N", group: "Output", help: "Print N lines after each match", default: "",
             \.linesAfter, as: .integer(in: 0...1_000_000)),
         .value(
-            "context", short: "C", placeholder: "N", group: "Output", help: "Also this many lines before and after",
+            "context", short: "C", placeholder: "N", group: "Output", help: "Print N lines before and after each match",
             default: "", \.context, as: .integer(in: 0...1_000_000)),
     ]
 
@@ -81,7 +83,7 @@ enum SearchCommand: PagedCommand {
 
     static func diagnostics(_ reply: PageMatches) -> [Diagnostic] { reply.diagnostics }
 
-    /// That a file has a match is known at the first one.
+    /// With `--files`, the first match of a file is enough.
     static func isEnough(_ reply: PageMatches, _ options: Options) -> Bool {
         options.onlyFiles && !reply.matches.isEmpty
     }
@@ -100,7 +102,7 @@ enum SearchCommand: PagedCommand {
         return {
             let search = TextSearch(pattern)
             return { page throws(DocumentError) in
-                guard let search else { throw DocumentError(.badRequest, "the pattern cannot be read") }
+                guard let search else { throw DocumentError(.badRequest, "invalid pattern") }
                 return try search.matches(on: page, details)
             }
         }

@@ -1,11 +1,11 @@
 internal import PDFModel
 
-/// Tells what was found on one page after another.
+/// Prints the matches of one page after another.
 final class SearchOutput: PagedOutput<SearchCommand> {
     private let options: SearchCommand.Options
     private let console: Console
     private let marker: (start: String, end: String)?
-    /// Of the document that is being told.
+    /// Of the current document.
     private var count = 0
     private var matches: [JSONValue] = []
     private var lines: [JSONValue] = []
@@ -20,7 +20,7 @@ final class SearchOutput: PagedOutput<SearchCommand> {
         marker = isColoured ? ("\u{1B}[1;31m", "\u{1B}[0m") : nil
     }
 
-    /// Whoever has read enough is not told that there was nothing.
+    /// If the reader has closed the pipe, the rest was not searched: no negative result.
     override var verdict: ExitCode { total > 0 || !console.isOutputOpen ? .success : .negative }
 
     private var isList: Bool { !options.onlyCounts && !options.onlyFiles }
@@ -66,7 +66,7 @@ final class SearchOutput: PagedOutput<SearchCommand> {
         console.append([10])
     }
 
-    /// The text of a line as it goes out: matches stand out on a terminal.
+    /// The output bytes of a line; on a terminal, matches are highlighted.
     private func shown(_ line: FoundLine) -> [UInt8] {
         guard console.surroundings.outputIsTerminal else { return line.text.withoutControls }
         guard let marker else { return Array(line.text.terminalSafe.utf8) }
@@ -85,31 +85,33 @@ final class SearchOutput: PagedOutput<SearchCommand> {
 extension SearchOutput {
     @ColumnBuilder<(page: Int, match: TextMatch)>
     private static var matchColumns: [Column<(page: Int, match: TextMatch)>] {
-        Column("page", "The page number, from 1.") { $0.page }
-        Column("line", "The number of the line on the page, from 1, in reading order.") { $0.match.line }
-        Column("lineCount", "How many lines it runs over.") { $0.match.lineCount }
-        Column("text", "The characters found; line ends in them are spaces.") { $0.match.text }
-        Column("rectangles", "What it covers, line by line.") { $0.match.rectangles.map(TextJSON.rounded) }
+        Column("page", "Page number, from 1.") { $0.page }
+        Column("line", "Line number on the page in reading order, from 1.") { $0.match.line }
+        Column("lineCount", "Number of lines that the match spans.") { $0.match.lineCount }
+        Column("text", "Matched text, with spaces for line ends.") { $0.match.text }
+        Column("rectangles", "Bounds of the match, one rectangle per line: [x0, y0, x1, y1] in points of user space.") {
+            $0.match.rectangles.map(TextJSON.rounded)
+        }
     }
 
     @ColumnBuilder<(page: Int, line: FoundLine)>
     private static var lineColumns: [Column<(page: Int, line: FoundLine)>] {
-        Column("page", "The page number, from 1.") { $0.page }
-        Column("line", "The number of the line on the page, from 1, in reading order.") { $0.line.number }
-        Column("lineCount", "How many lines it runs over.") { $0.line.lineCount }
-        Column("text", "The text of the line, or of the lines that a match makes one.") { $0.line.text }
-        Column("matches", "How many matches begin in it; 0 for context.") { $0.line.matches.count }
+        Column("page", "Page number, from 1.") { $0.page }
+        Column("line", "Line number on the page in reading order, from 1.") { $0.line.number }
+        Column("lineCount", "Number of lines that are joined in `text`.") { $0.line.lineCount }
+        Column("text", "Text of the line, or of the joined lines of a match.") { $0.line.text }
+        Column("matches", "Number of matches that begin in it; 0 for context.") { $0.line.matches.count }
     }
 
     static var memberSchemas: [String: JSONValue] {
         [
-            "pageCount": Int?.schema.described("How many pages the document has."),
+            "pageCount": Int?.schema.described("Number of pages of the document; null if unreadable."),
             "count": Int.schema.described(
-                "How often the pattern was found; with --files, on the first page that has it."),
+                "Number of matches; with --files, those of the first page with a match."),
             "matches": JSONSchema.array(of: matchColumns.schema()).orNull.described(
-                "The places, in reading order; null with --count and --files."),
+                "Matches in reading order; null with --count or --files."),
             "lines": JSONSchema.array(of: lineColumns.schema()).orNull.described(
-                "The lines of the text output; null with --count and --files."),
+                "Lines of the text output; null with --count or --files."),
         ]
     }
 }

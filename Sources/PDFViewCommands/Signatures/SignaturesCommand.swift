@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// `pdfview signatures`: who has signed documents, and whether that still holds.
+/// `pdfview signatures`: the digital signatures of documents, verified.
 enum SignaturesCommand: FileCommand {
     struct Options: DocumentOptions {
         var files: [String] = []
@@ -12,33 +12,31 @@ enum SignaturesCommand: FileCommand {
     static let name = "signatures"
 
     static let command = listing(
-        summary: "List the signatures of documents and check them",
+        summary: "List and verify digital signatures",
         discussion: """
-            Lists the signature fields: who signed and when, whether the signed bytes are unchanged and signed with the \
-            key of the certificate, which bytes those are (the whole file, or an earlier revision of it with bytes \
-            added after), and whether the certificate leads to a root that is trusted. Those are the roots that the \
-            system trusts (Debian's package ca-certificates) and those of `--trust`. Nobody is asked over the network, \
-            so that a certificate that was revoked may still count as trusted.
+            Lists the signature fields: signer and time, whether the signed bytes are unchanged and the signature is \
+            valid, which bytes are signed (the whole file, or an earlier revision), and whether the certificate chain \
+            ends at a trusted root: one of the system (Debian package ca-certificates) or of `--trust`. There is no \
+            network access; revocation is not checked.
 
-            The certificate is checked as of today. JSON also has what it was when the document was signed: at the \
-            time of a time stamp whose own certificate is trusted, or else at the time that the signer claims.
+            The certificate is verified at the current time. JSON also has its status at the time of signing: that of \
+            a time stamp from a trusted authority, or else the time that the signer claims.
 
-            With `--strict`, the exit code is 1 if a signature does not hold.
+            With `--strict`, the exit status is 1 if a signature is not valid.
             """,
         options: [
             .values(
                 "trust", placeholder: "FILE", group: "Trust",
-                help: "Trust the certificates in this file (PEM) as roots too",
+                help: "Also trust the certificates in this PEM file",
                 discussion: """
-                    The file holds one certificate or more. Those of authorities let through what they have issued; that \
-                    of a signer itself is trusted too. May be given several times.
+                    The file contains one or more certificates: root certificates, or those of signers themselves.
                     """,
                 \.trusted, as: .file("pem", "crt"))
         ],
         examples: [
-            Example("pdfview signatures contract.pdf", "Who signed, and does it hold?"),
-            Example("pdfview signatures --trust company.pem contract.pdf", "Trust what a root of one's own has issued"),
-            Example("pdfview signatures --strict -q contract.pdf", "Fail if something that is signed was changed"),
+            Example("pdfview signatures contract.pdf", "Show who signed a document and whether it is valid"),
+            Example("pdfview signatures --trust company.pem contract.pdf", "Also trust a private root certificate"),
+            Example("pdfview signatures --strict -q contract.pdf", "Fail if a signature is not valid"),
         ])
 
     /// What a worker needs to know.
@@ -58,59 +56,57 @@ enum SignaturesCommand: FileCommand {
         try file.signatures(trusting: trusted)
     }
 
-    static let listDescription = "The signature fields in the order of the form."
+    static let listDescription = "The signature fields, in the order of the form."
 
     static var columns: [Column<PDFSignature>] {
-        Column("field", "The full name of the field.") { $0.field }.titled("Field")
-        Column("signed", "Whether somebody has signed; if not, most of the rest is null.") { $0.isSigned }
-        Column("digest", "Whether the signed bytes are those that were signed: valid or wrong.") { $0.digest }
+        Column("field", "Fully qualified name of the field.") { $0.field }.titled("Field")
+        Column("signed", "Whether the field is signed; else most values are null.") { $0.isSigned }
+        Column("digest", "Result of verifying digest and signature; null if not signed.") { $0.digest }
             .titled("Digest") { $0.isSigned ? $0.digest?.rawValue ?? "" : "not signed" }
-        Column("digestAlgorithm", "The algorithm of the digest.") { $0.digestAlgorithm }
-        Column("covers", "Which bytes are signed.") { $0.coverage?.extent }.titled("Covers", coverage)
-        Column("byteRange", "The bytes as stated.") { $0.coverage?.byteRange }
-        Column("revision", "The revision of the file that the signed bytes are, from 1.") { $0.coverage?.revision }
-        Column("revisionCount", "How many revisions the file has.") { $0.coverage?.revisionCount }
-        Column("bytesAfter", "How many bytes come after the signed ones.") { $0.coverage?.bytesAfter }
-        Column("certificate", "What the trust store says of the certificate today.") { $0.certificate }
+        Column("digestAlgorithm", "Digest algorithm, such as sha256; null if unknown.") { $0.digestAlgorithm }
+        Column("covers", "Extent of the signed bytes, or null.") { $0.coverage?.extent }.titled("Covers", coverage)
+        Column("byteRange", "/ByteRange: pairs of offset and length.") { $0.coverage?.byteRange }
+        Column("revision", "Number of the signed revision, from 1, or null.") { $0.coverage?.revision }
+        Column("revisionCount", "Number of revisions of the file, or null.") { $0.coverage?.revisionCount }
+        Column("bytesAfter", "Number of bytes after the signed ones, or null.") { $0.coverage?.bytesAfter }
+        Column("certificate", "Status of the certificate at the current time.") { $0.certificate }
             .titled("Certificate")
         Column(
             "certificateWhenSigned",
-            "The same at the time of a trusted time stamp, or else at that which the signer claims."
+            "Status of the certificate at the time of a trusted time stamp, or else of `signingTime` or `date`."
         ) { $0.certificateWhenSigned }
         Column(title: "Signed") { $0.signingTime ?? $0.date?.rfc3339 ?? "" }
-        Column("signingTime", "The time in the signature, which is the signer's claim.") { $0.signingTime }
-        Column.date("date", "The time stated beside the signature") { $0.date }
-        Column("subFilter", "How the signature is encoded.") { $0.subFilter }.titled("Format")
-        Column("signer", "The common name in the signer's certificate.") { $0.signer }.titled("Signer")
-        Column("issuer", "The common name of who issued it.") { $0.issuer }.titled("Issuer")
-        Column("certificateNotBefore", "From when the certificate is valid, after RFC 3339.") {
-            $0.certificateNotBefore
-        }
-        Column("certificateNotAfter", "Until when the certificate is valid.") { $0.certificateNotAfter }
-        Column("timestamped", "Whether there is a time stamp that holds.") { $0.isTimestamped }
-        Column("timestamp", "Whether the time stamp is one of this signature and that of its certificate's key.") {
-            $0.timestamp
-        }.titled("Time stamp", ifAny: { $0.timestamp != nil }, timestamp)
-        Column("timestampTime", "The time that it states, after RFC 3339.") { $0.timestampTime }
-        Column("timestampAuthority", "The common name in the certificate of who made it.") { $0.timestampAuthority }
-        Column("timestampCertificate", "What the trust store says of that certificate today.") {
-            $0.timestampCertificate
-        }
-        Column("name", "The name stated beside the signature.") { $0.name }
-        Column("reason", "Why it was signed, as stated.") { $0.reason }
-        Column("location", "Where it was signed, as stated.") { $0.location }
-        Column("contactInfo", "How to reach the signer, as stated.") { $0.contactInfo }
-        Column("certified", "Whether it certifies the document.") { $0.isCertifying }
-        Column("permissions", "What may change then: 1 nothing, 2 filling in forms, 3 annotations too.") {
+        Column(
+            "signingTime",
+            "Signing time in the CMS signature, claimed by the signer, or null."
+        ) { $0.signingTime }
+        Column.date("date", "/M, the time in the signature dictionary") { $0.date }
+        Column("subFilter", "/SubFilter, such as adbe.pkcs7.detached.") { $0.subFilter }.titled("Format")
+        Column("signer", "Common name of the signer's certificate.") { $0.signer }.titled("Signer")
+        Column("issuer", "Common name of its issuer.") { $0.issuer }.titled("Issuer")
+        Column("certificateNotBefore", "Start of its validity, in RFC 3339 format.") { $0.certificateNotBefore }
+        Column("certificateNotAfter", "End of its validity, in RFC 3339 format.") { $0.certificateNotAfter }
+        Column("timestamped", "Whether there is a valid time stamp, of whatever authority.") { $0.isTimestamped }
+        Column("timestamp", "Result of verifying the time stamp (RFC 3161); null if there is none.") { $0.timestamp }
+            .titled("Time stamp", ifAny: { $0.timestamp != nil }, timestamp)
+        Column("timestampTime", "Time of the time stamp, in RFC 3339 format, or null.") { $0.timestampTime }
+        Column("timestampAuthority", "Common name of the time stamp authority, or null.") { $0.timestampAuthority }
+        Column("timestampCertificate", "Status of that certificate at the current time.") { $0.timestampCertificate }
+        Column("name", "/Name in the signature dictionary; null if absent.") { $0.name }
+        Column("reason", "/Reason; null if absent.") { $0.reason }
+        Column("location", "/Location; null if absent.") { $0.location }
+        Column("contactInfo", "/ContactInfo; null if absent.") { $0.contactInfo }
+        Column("certified", "Whether it is a certification signature.") { $0.isCertifying }
+        Column("permissions", "DocMDP /P, permitted changes: 1 none, 2 form filling, 3 also annotations.") {
             $0.permissions
         }
-        Column("page", "The page of the field, from 1.") { $0.pageNumber }
-        Column("rectangle", "Where it stands; null where it takes no room.") { $0.bounds }
-        Column("visible", "Whether it has a place on a page.") { $0.pageNumber != nil && $0.bounds != nil }
+        Column("page", "Page number of the field, from 1; null if on no page.") { $0.pageNumber }
+        Column("rectangle", "/Rect: [x0, y0, x1, y1] in points of user space, or null.") { $0.bounds }
+        Column("visible", "Whether it is visible on a page.") { $0.pageNumber != nil && $0.bounds != nil }
     }
 
     static var documentColumns: [Column<PDFSignatures>] {
-        Column("trustStore", "What certificates were checked against.") { $0.trustStore }
+        Column("trustStore", "Files of trusted certificates; null if no certificate was checked.") { $0.trustStore }
     }
 
     static func records(_ reply: PDFSignatures, _ options: Options) -> [PDFSignature]? { reply.signatures }
@@ -119,11 +115,11 @@ enum SignaturesCommand: FileCommand {
         table(reply, options, console) + (reply.trustStore.map { ["Certificates were checked against \($0)."] } ?? [])
     }
 
-    /// What the time stamp is worth, when it was made and by whom.
+    /// The result of verifying the time stamp, its time and its authority.
     @Sendable private static func timestamp(_ signature: PDFSignature) -> String {
         let certificate = signature.timestamp == .valid ? signature.timestampCertificate?.rawValue : nil
-        let worth = [signature.timestamp?.rawValue, certificate].compactMap(\.self).joined(separator: ", ")
-        return [worth, signature.timestampTime ?? "", signature.timestampAuthority ?? ""]
+        let status = [signature.timestamp?.rawValue, certificate].compactMap(\.self).joined(separator: ", ")
+        return [status, signature.timestampTime ?? "", signature.timestampAuthority ?? ""]
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -135,7 +131,7 @@ enum SignaturesCommand: FileCommand {
         case .revision:
             return "revision \(coverage.revision ?? 0) of \(coverage.revisionCount ?? 0), \(after)"
         case .part: return "a part, \(after)"
-        case .invalid: return "wrong range"
+        case .invalid: return "invalid range"
         }
     }
 

@@ -1,7 +1,7 @@
 internal import ArgumentTable
 internal import PDFModel
 
-/// `pdfview text`: the text of documents.
+/// `pdfview text`: extracts the text of documents.
 enum TextCommand: PagedCommand {
     struct Options: PagedOptions {
         var files: [String] = []
@@ -13,7 +13,7 @@ enum TextCommand: PagedCommand {
         var other: Format?
         var processing = ProcessingOptions()
 
-        /// How the text is written; `json` is the same as `--json`.
+        /// The output format; `json` is the same as `--json`.
         var format: Format {
             get { other ?? (processing.format == .text ? .text : .json) }
             set {
@@ -23,7 +23,7 @@ enum TextCommand: PagedCommand {
         }
     }
 
-    /// How text is written.
+    /// An output format.
     enum Format: String, Sendable, CaseIterable {
         case text
         case json
@@ -34,47 +34,47 @@ enum TextCommand: PagedCommand {
     static let name = "text"
 
     static let command = Command<Options>.onDocuments(
-        name, summary: "Extract the text of documents",
+        name, summary: "Extract text",
         discussion: """
-            Prints the text of pages in reading order: column after column, each block of lines followed by an empty \
-            line, each page by a form feed. It is all the text of a page: also what annotations \
-            and form fields show, and what one does not see because it is covered, not painted (as behind a scan) or \
-            cut off by the crop box (`--box crop` leaves that out), but not that of layers that are off.
+            Prints the text of pages in reading order: column by column, with an empty line after each block and a form \
+            feed after each page. Text of annotations and form fields is included, and so is invisible text: covered, \
+            in rendering mode 3 (as behind scans), or outside of the crop box (`--box crop` omits that). Text of \
+            layers that are off is not.
 
-            Right-to-left text comes in the order in which it is read. Ligatures stay as the document has them: one \
-            glyph that stands for `ffi` is three letters, a character U+FB01 stays one. A word that a hyphen parts at \
-            the end of a line is made whole (`--hyphens keep` leaves lines as they stand; so do `--layout` and every \
-            format but `text`). Control characters that a document passes off as text are left out, and shown as \
-            escapes on a terminal. A font that does not say what its characters mean is a warning, with the share of \
-            characters that may be wrong.
+            Right-to-left text is in logical order. A ligature glyph that maps to several characters, such as `ffi`, is \
+            printed as these; a character such as U+FB01 is kept. Words that are hyphenated at a line end are joined \
+            (not with `--hyphens keep` or `--layout`, and only in the format `text`). Control characters in the text \
+            are omitted, or escaped on a terminal. A font without a mapping to Unicode causes a warning, with the \
+            share of characters that may be wrong.
             """,
         options: PageOptions.table("Extract") + table,
         examples: [
-            Example("pdfview text report.pdf | less", "Read a document"),
-            Example("pdfview text --layout --page 2 invoice.pdf", "A page with its columns as they stand"),
-            Example("pdfview text --format html book.pdf > book.html", "A page for the browser"),
-            Example("pdfview text --crop 0,700,595,142 --pages 2- thesis.pdf", "The running heads"),
+            Example("pdfview text report.pdf | less", "Read the text of a document"),
+            Example("pdfview text --layout --page 2 invoice.pdf", "Extract a page with its layout"),
+            Example("pdfview text --format html book.pdf > book.html", "Convert a document to HTML"),
+            Example("pdfview text --crop 0,700,595,142 --pages 2- thesis.pdf", "Extract the running heads"),
         ],
         initial: Options())
 
     private static let table: [Option<Options>] = [
         .value(
-            "crop", placeholder: "X,Y,W,H", group: "Pages", help: "Only this part, in points",
+            "crop", placeholder: "X,Y,W,H", group: "Pages", help: "Extract only this rectangle, in points",
             discussion: """
-                X and Y are the lower left corner in the page's user space: the origin is bottom-left, before rotation, \
-                as in every rectangle that pdfview prints. A character belongs to the part if its middle does.
+                X and Y are the lower left corner in user space: the origin is at the bottom left, before rotation, as in \
+                all rectangles that pdfview prints. Characters are extracted if their centre is in the rectangle.
                 """,
             \.crop, as: .area),
-        .flag("layout", group: "Output", help: "Keep columns side by side, as they stand", \.keepsLayout),
+        .flag("layout", group: "Output", help: "Keep the layout, with columns side by side", \.keepsLayout),
         .value(
-            "format", placeholder: "FORMAT", group: "Output", help: "How the text is written",
+            "format", placeholder: "FORMAT", group: "Output", help: "Output format",
             discussion: """
                 `json` is the same as `--json`: blocks, lines and words with rectangle, font, size and colour. `tsv` is \
-                a table of words. `html` is one page in which each word stands where the PDF has it.
+                a table of words. `html` is one HTML document in which words have the positions of the PDF.
                 """,
             \.format, as: .choice),
         .value(
-            "hyphens", placeholder: "WAY", group: "Output", help: "What becomes of words parted at line ends",
+            "hyphens", placeholder: "MODE", group: "Output",
+            help: "Join or keep words that are hyphenated at line ends",
             \.hyphens, as: .choice),
     ]
 
@@ -89,7 +89,7 @@ enum TextCommand: PagedCommand {
             throw UsageError("--format \(other.rawValue) cannot be combined with --json or --jsonl")
         }
         if options.keepsLayout, options.format != .text {
-            throw UsageError("--layout is for text alone, not for \(options.format.rawValue)")
+            throw UsageError("--layout requires --format text, not \(options.format.rawValue)")
         }
         let isForTerminal = console.surroundings.outputIsTerminal
         return { { page throws(DocumentError) in TextPiece(page, options, isForTerminal: isForTerminal) } }

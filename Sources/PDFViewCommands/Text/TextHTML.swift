@@ -1,9 +1,8 @@
 internal import PDFModel
 
-/// The text of pages as HTML: each word stands where the PDF has it.
+/// The text of pages as HTML: each word has the position of the PDF.
 ///
-/// Text is set in SVG, which alone can fit a word into a given width: fonts of the document are not there, only ones of
-/// their kind.
+/// In SVG, which alone can fit a word into a given width, since it is set in similar fonts instead of those of the document.
 enum TextHTML {
     static func head(title: String) -> String {
         """
@@ -66,7 +65,7 @@ enum TextHTML {
         return html + "</text>\n"
     }
 
-    /// How a word is set.
+    /// The attributes of a word.
     private struct Span {
         let style: String
         let place: String
@@ -76,7 +75,7 @@ enum TextHTML {
             self.style = style
             let isUpright = angle % 180 == 0
             let length = isUpright ? place.width : place.height
-            // Where the letters stand in the font's height is not told: a fifth of it below the base line is common.
+            // The position of the base line is not known: a fifth of the font's height below it is common.
             let descent = (isUpright ? place.height : place.width) * 0.22
             let base: (x: Double, y: Double) =
                 switch angle {
@@ -123,13 +122,13 @@ enum TextHTML {
             if names("bold", "black", "heavy", "-medi") { style += " font-weight=\"bold\"" }
             if names("ital", "oblique", "slanted") { style += " font-style=\"italic\"" }
             if word.color.hexadecimal != "#000000" { style += " fill=\"\(word.color.hexadecimal)\"" }
-            // What it stood on in the PDF is not there.
+            // The background that it has in the PDF is missing.
             if word.color.isLight { style += " class=\"light\"" }
             return style
         }
     }
 
-    /// A text with everything escaped that is markup, and without what no XML may hold.
+    /// Text with markup escaped, and without characters that XML forbids.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars where scalar.isText {

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// Tells the text of one page after another.
+/// Prints the text of one page after another.
 final class TextOutput: PagedOutput<TextCommand> {
     private let options: TextCommand.Options
     private let console: Console
@@ -21,7 +21,7 @@ final class TextOutput: PagedOutput<TextCommand> {
     override func add(_ reply: TextPiece?, page: Int, of document: RunDocument<TextCommand>) {
         switch options.format {
         case .text:
-            // A page that failed keeps its place, so that the pages after it keep their numbers.
+            // A page that failed is an empty page, so that form feeds count pages.
             console.append(reply?.bytes ?? [])
             console.append(console.surroundings.outputIsTerminal ? Array("\n".utf8) : [0x0C])
         case .json: if let reply { pages.append(.written(reply.bytes)) }

@@ -21,7 +21,7 @@ enum TextTSV {
         return Array(rows.utf8)
     }
 
-    /// A text without the control characters that only pretend to be text.
+    /// Text without control characters.
     static func cell(_ text: String) -> String {
         var cell = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where scalar.isText { cell.append(scalar) }

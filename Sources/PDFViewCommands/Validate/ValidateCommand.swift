@@ -2,12 +2,12 @@ internal import ArgumentTable
 internal import PDFModel
 internal import PDFRender
 
-/// `pdfview validate`: what is wrong with documents.
+/// `pdfview validate`: the errors of files.
 enum ValidateCommand: ListCommand {
     typealias Options = PlainFactOptions
     typealias Survey = FileCheck
     typealias Piece = [Diagnostic]
-    /// What is checked behind everything else.
+    /// A check after all others.
     enum Part: Codable, Sendable {
         /// The tables of a linearized file, which libqpdf may not survive.
         case linearization
@@ -18,22 +18,22 @@ enum ValidateCommand: ListCommand {
     static let name = "validate"
 
     static let command = listing(
-        summary: "Check that documents are sound",
+        summary: "Check the syntax, streams and pages of files",
         discussion: """
-            Checks the header, the cross-reference, every object, the data of every stream, the tables of a linearized \
-            file and the page tree, and has every page drawn. Says what is wrong, with the page, the object and the \
-            offset in the file, as far as they are known.
+            Checks the header, the cross-reference, all objects, the data of all streams, the tables of a linearized \
+            file and the page tree, and renders all pages. Each finding has the page, object and file offset, as far \
+            as they are known.
 
-            An error is what is lost or breaks the file; a warning is what readers repair, replace or guess. The exit \
-            code is 1 if there are errors, with `--strict` also if there are warnings. It is no check against a \
-            standard such as PDF/A.
+            An error means lost content or a broken file; a warning, something that readers repair, substitute or \
+            guess. The exit status is 1 if there are errors, with `--strict` also if there are warnings. Conformance \
+            to standards such as PDF/A is not checked.
             """,
         examples: [
-            Example("pdfview validate report.pdf", "Check a document"),
+            Example("pdfview validate report.pdf", "Validate a file"),
             Example("pdfview validate --strict build/*.pdf", "Fail if anything had to be repaired"),
             Example(
                 "pdfview validate --json *.pdf | jq -r '.files[] | select(.valid | not) | .file'",
-                "The names of those that are broken"),
+                "Print the names of invalid files"),
         ])
 
     static let batchSize = 16
@@ -64,7 +64,7 @@ enum ValidateCommand: ListCommand {
         }
     }
 
-    /// Draws a page as small as can be, which costs little more than to interpret it; returns what was found.
+    /// Renders a page at the least size, which costs little more than interpreting it.
     private static func draw(
         _ document: PDFDocument, _ page: Int, _ renderer: PageRenderer
     ) throws(DocumentError) -> [Diagnostic] {
@@ -80,35 +80,37 @@ enum ValidateCommand: ListCommand {
     }
 
     static let listKey: String? = "findings"
-    static let listDescription = "What is wrong with the file."
+    static let listDescription = "The findings, in the order of the checks."
 
     static var columns: [Column<Finding>] {
         Diagnostic.kindColumns.on { $0.diagnostic }
-        Column("check", "What was looked at.", schema: FileCheck.Part.schema) { $0.diagnostic.check.json }
-            .titled("Check")
+        Column("check", "Part of the file that was checked.", schema: FileCheck.Part.schema) {
+            $0.diagnostic.check.json
+        }
+        .titled("Check")
         Column(title: "Pages", isRight: true) { $0.pages.pageRanges() }
         Diagnostic.placeColumns.on { $0.diagnostic }
     }
 
     static var documentColumns: [Column<FileCheck>] {
-        Column("valid", "Whether there is no error among the findings.") { $0.isValid }
-        Column("structure", "What the file is made of.", of: structure) { $0 }
+        Column("valid", "Whether no finding is an error.") { $0.isValid }
+        Column("structure", "File structure; null if unreadable.", of: structure) { $0 }
     }
 
     @ColumnBuilder<FileCheck> private static var structure: [Column<FileCheck>] {
-        Column("version", "The version that the header states.") { $0.version }
-        Column("crossReference", "Its kind; null where the objects cannot be read.") {
+        Column("version", "PDF version in the header; null if there is no header.") { $0.version }
+        Column("crossReference", "Kind of cross-reference; null if the objects cannot be read.") {
             $0.hasCrossReferenceStream.map { $0 ? CrossReferenceKind.stream : .table }
         }
-        Column("rebuilt", "Whether the cross-reference had to be rebuilt.") { $0.isRebuilt }
+        Column("rebuilt", "Whether the cross-reference was damaged and has been rebuilt.") { $0.isRebuilt }
         Column("linearized", "Whether the file is linearized.") { $0.isLinearized }
-        Column("objectCount", "The objects in use.") { $0.objectCount }
-        Column("objectStreamCount", "The object streams among them.") { $0.objectStreamCount }
-        Column("streamCount", "The streams among them.") { $0.streamCount }
-        Column("undecodedStreamCount", "The streams that only drawing can check, such as JPEG.") {
+        Column("objectCount", "Number of objects in use.") { $0.objectCount }
+        Column("objectStreamCount", "Number of object streams.") { $0.objectStreamCount }
+        Column("streamCount", "Number of streams.") { $0.streamCount }
+        Column("undecodedStreamCount", "Number of streams that are checked only by rendering, such as JPEG images.") {
             $0.undecodedStreamCount
         }
-        Column("pageCount", "The pages that can be drawn.") { $0.pageCount }
+        Column("pageCount", "Number of pages.") { $0.pageCount }
     }
 
     private enum CrossReferenceKind: String, CaseIterable, FactValue { case table, stream }

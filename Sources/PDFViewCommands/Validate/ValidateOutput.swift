@@ -21,7 +21,7 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
         return (check.isLinearized ? [.linearization] : []) + (1..<pages + 1).map { .page($0) }
     }
 
-    /// What is found is shown with all findings of the file.
+    /// Diagnostics become findings of the file.
     override func take(_ reply: inout Reply<[Diagnostic]>, _ file: OutputFile?, part: Int, of document: Document) {
         var found = (reply.value ?? []) + reply.diagnostics
         if let error = reply.error {
@@ -32,7 +32,7 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
                 found.append(.linearizationNotChecked(error.message))
             }
         }
-        // The boxes of all pages are looked at in the page tree.
+        // The boxes of all pages are checked with the page tree.
         reply = Reply(value: found.filter { $0.code != .pageBoxInvalid })
     }
 
@@ -61,7 +61,7 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
 }
 
 extension Diagnostic {
-    /// Why a page has no picture.
+    /// The finding for a page that cannot be rendered.
     static func pageFailed(_ error: DocumentError, page: Int) -> Diagnostic {
         Diagnostic(.error, error.status == .limit ? .drawnIncompletely : .pageUnreadable, error.message, page: page)
     }

@@ -1,6 +1,6 @@
 internal import PDFModel
 
-/// Findings for people; what is only information is said in JSON alone.
+/// Findings for people; those of severity `info` are in JSON only.
 enum ValidateText {
     /// A line such as `valid; PDF 1.7, 9 objects, cross-reference stream, 2 pages`.
     static func summary(_ check: FileCheck) -> String {

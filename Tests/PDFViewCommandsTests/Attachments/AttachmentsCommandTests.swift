@@ -100,7 +100,7 @@ import Testing
         #expect(run.messages == ["\(path): warning: attachment 2: its checksum is not the one that it states"])
         #expect(
             run.lines[1]
-                == "1     -      8  right     text/csv         -             2021-01-02T03:04:05Z  table.csv           A table"
+                == "1     -      8  ok        text/csv         -             2021-01-02T03:04:05Z  table.csv           A table"
         )
     }
 

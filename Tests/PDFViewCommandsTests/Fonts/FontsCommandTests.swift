@@ -7,9 +7,9 @@ import Testing
         #expect(run.code == 0)
         #expect(
             run.lines == [
-                "Name    Type               Encoding         Embedded  Unicode  Bytes  Object  Drawn instead  Pages",
-                "Frames  TrueType           WinAnsiEncoding  subset    no        9580       8  -              1",
-                "Lost    Type 0 (TrueType)  Identity-H       subset    no        1500       5  -              1",
+                "Name    Type               Encoding         Embedded  Unicode  Bytes  Object  Substitute  Pages",
+                "Frames  TrueType           WinAnsiEncoding  subset    no        9580       8  -           1",
+                "Lost    Type 0 (TrueType)  Identity-H       subset    no        1500       5  -           1",
             ])
     }
 

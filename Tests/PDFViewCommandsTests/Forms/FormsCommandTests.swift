@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: [
         ("form-xfa-dynamic", "XFA, dynamic: the pages are placeholders; no fields"),
         ("form-xfa-static", "XFA, static; 1 field"),
-        ("form-need-appearances", "AcroForm; 1 field; the reader has to draw the fields"),
+        ("form-need-appearances", "AcroForm; 1 field; NeedAppearances"),
     ])
     func theFirstLineTellsTheKind(_ name: String, _ line: String) {
         #expect(CommandRun("forms", Fixture.path(name)).lines.first == line)

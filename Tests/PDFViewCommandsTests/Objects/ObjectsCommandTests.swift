@@ -52,7 +52,7 @@ import Testing
         #expect(list.lines.first?.split(separator: " ").first == "Object")
         #expect(list.lines.count == 10)
         let run = CommandRun("objects", "-n", "catalog", "--referrers", Fixture.path("one-page"))
-        #expect(run.lines.contains("% referred to by trailer at /Root"))
+        #expect(run.lines.contains("% referenced by trailer at /Root"))
     }
 
     @Test(arguments: ["", "0", "-1", "x", "1,", "1,2,3", "page:0", "page:", "99999999999"])

@@ -39,6 +39,6 @@ import Testing
         let file = CommandRun("info", "--password-file", "/nowhere", Fixture.path("one-page"))
         #expect(file.code == 2 && file.messages == ["--password-file: cannot read '/nowhere'"])
         let variable = CommandRun("info", "--password-env", "PW", Fixture.path("one-page"))
-        #expect(variable.code == 2 && variable.messages == ["--password-env: there is no variable 'PW'"])
+        #expect(variable.code == 2 && variable.messages == ["--password-env: environment variable 'PW' is not set"])
     }
 }

@@ -40,26 +40,27 @@ struct ProjectConfigurationTests {
     }
 
     @Test(arguments: [
-        ("", 1, "ends too early"), ("{", 1, "a key in quotes"), ("[]", 1, "'the file' must be an object"),
+        ("", 1, "unexpected end of file"), ("{", 1, "expected a key in quotes"),
+        ("[]", 1, "'the file' must be an object"),
         ("{}", 1, "'documents' is missing"), ("\n\n{}", 3, "'documents' is missing"),
-        ("{\"documents\": 3}", 1, "'documents' must be a list, not a number"),
-        ("{\"documents\": [\n\"a.pdf\"]}", 2, "'documents[0]' must be an object, not a text"),
+        ("{\"documents\": 3}", 1, "'documents' must be an array, not a number"),
+        ("{\"documents\": [\n\"a.pdf\"]}", 2, "'documents[0]' must be an object, not a string"),
         ("{\"documents\": [\n{},\n{}]}", 2, "'documents[0].documentURL' is missing"),
-        ("{\"documents\": [{\n\"documentURL\":\n7}]}", 3, "'documents[0].documentURL' must be a text, not a number"),
+        ("{\"documents\": [{\n\"documentURL\":\n7}]}", 3, "'documents[0].documentURL' must be a string, not a number"),
         (
             "{\"documents\": [{\"documentURL\": \"a\"},\n{\"documentURL\": \"\"}]}", 2,
             "'documents[1].documentURL' is empty"
         ),
         (
             "{\"documents\": [{\"documentURL\": \"a\",\n \"password\": [1]}]}", 2,
-            "'documents[0].password' must be a text, not a list"
+            "'documents[0].password' must be a string, not an array"
         ),
-        ("{\"documents\": [{\"documentURL\": \"a\", \"name\": {}}]}", 1, "'documents[0].name' must be a text"),
+        ("{\"documents\": [{\"documentURL\": \"a\", \"name\": {}}]}", 1, "'documents[0].name' must be a string"),
         ("{\"documents\": [],\n \"rulez\": 1}", 2, "unknown key 'rulez' in the file"),
         ("{\"documents\": [{\"url\": \"a\"}]}", 1, "unknown key 'url' in documents[0]"),
-        ("{\"documents\": [],\n\"documents\": []}", 2, "the key 'documents' comes twice"),
-        ("{\"documents\": [\n]\n,}", 3, "a key in quotes is missing"), ("{\"documents\" []}", 1, "a colon is missing"),
-        ("{\"documents\": []} x", 1, "text after the end"), ("{\"documents\": tru}", 1, "'tru' is no value"),
+        ("{\"documents\": [],\n\"documents\": []}", 2, "duplicate key 'documents'"),
+        ("{\"documents\": [\n]\n,}", 3, "expected a key in quotes"), ("{\"documents\" []}", 1, "expected a colon"),
+        ("{\"documents\": []} x", 1, "text after the end"), ("{\"documents\": tru}", 1, "'tru' is not a JSON value"),
     ])
     func anErrorNamesItsLineAndKey(_ text: String, _ line: Int, _ words: String) throws {
         let error = try #require(throws: ProjectConfigurationError.self) { try documents(text) }

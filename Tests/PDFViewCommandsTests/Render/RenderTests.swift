@@ -103,7 +103,7 @@ import Testing
         let arguments = ["render", "-r", "9", "--no-clobber", "-o", scratch.path, Fixture.path("five-boxes")]
         let run = CommandRun(arguments)
         #expect(run.code == 0 && run.lines.count == 3)
-        #expect(run.messages == ["\(scratch.path("five-boxes-0002.png")): is there and stays (--no-clobber)"])
+        #expect(run.messages == ["\(scratch.path("five-boxes-0002.png")): already exists (--no-clobber)"])
         #expect(try scratch.data("five-boxes-0002.png") == Data("mine".utf8))
         let json = CommandRun(arguments + ["--json"])
         #expect(json.files[0]["pages"].array?.map { $0["skipped"].bool } == [true, true, true, true])
@@ -128,7 +128,7 @@ import Testing
         let scratch = try ScratchFolder()
         let run = CommandRun("render", "-r", "9", "-o", scratch.path("none/x.png"), Fixture.path("one-page"))
         #expect(run.code == 6 && run.messages.count == 1 && scratch.files.isEmpty)
-        #expect(run.messages.first?.contains("there is no folder \(scratch.path("none"))") == true)
+        #expect(run.messages.first?.contains("no such directory: \(scratch.path("none"))") == true)
         try scratch.folder("x.png/y.png")
         #expect(
             CommandRun("render", "-r", "9", "-o", scratch.path("x.png/{stem}/z"), Fixture.path("one-page")).code == 6)
