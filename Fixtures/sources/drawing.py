@@ -155,6 +155,30 @@ def drawing_type3_glyphs():
 
 
 @fixture
+def drawing_substitutes():
+    """A font that is not embedded and shows something, only spaces, hidden text or nothing; one that no substitute has the
+    glyphs of; a standard one."""
+    pages = Pages()
+    simple = "/Font << /F << /Type /Font /Subtype /TrueType /BaseFont /{} /Encoding /WinAnsiEncoding >> >>"
+    unknown = simple.format("UnknownSans")
+    shown = ["warning fontSubstituted"]
+    for content, expected in (("(a) Tj", shown), ("(  ) Tj", []), ("3 Tr (a) Tj", []), ("7 Tr (a) Tj", []), ("", []),
+                              ("q 3 Tr (a) Tj Q (a) Tj", shown), ("[(a) 20 ( )] TJ", shown)):
+        pages.add(f"BT /F 14 Tf 20 100 Td {content} ET", unknown, expected)
+    pages.add("BT /F 14 Tf 20 100 Td (a) Tj ET", simple.format("ArialMT"), shown)
+    pages.add("BT /F 14 Tf 20 100 Td (a) Tj ET", simple.format("Helvetica"), ["info fontSubstituted"])
+    # Characters of a private use plane, which no font has.
+    cmap = pages.pdf.stream("1 begincodespacerange <0000> <FFFF> endcodespacerange 2 beginbfchar "
+                            "<0041> <DB80DC41> <0042> <0062> endbfchar")
+    composite = ("/Font << /F << /Type /Font /Subtype /Type0 /BaseFont /UnknownSong /Encoding /Identity-H "
+                 f"/ToUnicode {cmap} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /UnknownSong "
+                 "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 >>] >> >>")
+    pages.add("BT /F 14 Tf 20 100 Td <004100420041> Tj ET", composite, ["warning fontDamaged", "error glyphMissing"])
+    pages.add("BT /F 14 Tf 20 100 Td <00420042> Tj ET", composite, ["warning fontDamaged", *shown])
+    return pages.opened()
+
+
+@fixture
 def drawing_annotations():
     """Annotations without an appearance, with corners in another order, with a wide border; hidden ones and whole ones."""
     pages = Pages()

@@ -67,8 +67,7 @@ public final class PageRenderer {
         var page = drawn.result.page
         // What characters mean does not matter to the picture.
         page.diagnostics += messages.filter { $0.code != .textUnmapped }
-        page.diagnostics += drawn.document.substitutedFonts(onPageAt: index)
-        page.diagnostics += original.drawingLosses(onPageAt: index, annotations: options.drawsAnnotations)
+        page.diagnostics += drawn.document.drawingLosses(onPageAt: index)
         if !isComplete {
             let message = "the page was drawn only in part"
             page.diagnostics.append(Diagnostic(.error, .drawnIncompletely, message, page: number))

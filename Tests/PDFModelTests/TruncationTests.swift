@@ -110,7 +110,7 @@ import Testing
         #expect(truncation(try pdf.file().images().diagnostics) == limit)
         #expect(truncation(try pdf.file().fonts().diagnostics) == limit)
         #expect(truncation(try pdf.file().attachments().diagnostics) == limit)
-        #expect(truncation(try pdf.open().substitutedFonts(onPageAt: 0)) == limit)
+        #expect(truncation(try pdf.open().drawingLosses(onPageAt: 0)) == limit)
     }
 
     @Test func fonts() throws {
@@ -118,7 +118,7 @@ import Testing
         let pdf = SmallPDF(page: "\(Self.box) /Resources << /Font << \(missing) >> >>")
         let limit = "only 1000 fonts that are not embedded are read"
         #expect(truncation(try pdf.file().fonts().diagnostics) == limit)
-        #expect(truncation(try pdf.open().substitutedFonts(onPageAt: 0)) == limit)
+        #expect(truncation(try pdf.open().drawingLosses(onPageAt: 0)) == limit)
         let glyphs = Self.many(1001) { "/g\($0) 5 0 R" }
         let font = "<< /Subtype /Type3 /CharProcs << \(glyphs) >> /Resources << /Font << >> >> >>"
         let type3 = SmallPDF(
@@ -134,7 +134,7 @@ import Testing
             let glyphs = Self.many(count) { "/g\($0) 5 0 R" }
             let font = "<< /Subtype /Type3 /Name /Glyphs /CharProcs << \(glyphs) >> >>"
             let page = "\(Self.box) /Resources << /Font << /F 4 0 R >> >>"
-            return try SmallPDF(page: page, objects: [font, Self.stream(glyph)]).open().substitutedFonts(onPageAt: 0)
+            return try SmallPDF(page: page, objects: [font, Self.stream(glyph)]).open().drawingLosses(onPageAt: 0)
         }
         #expect(try found(256, "9 0 d0") == [])
         let many = try found(257, "9 0 d0")

@@ -23,6 +23,8 @@ struct ContentInterpreter {
         /// The font that is chosen; nil: the one of the stream outside.
         var font: Int?
         var hasOwnFont = false
+        /// Whether text is not painted: it is only clipped to, or is there to be found (9.3.6).
+        var hidesText = false
         /// What painting is done with.
         var traits: ContentTraits = .paints
     }
@@ -80,6 +82,7 @@ struct ContentInterpreter {
         case Operator.font:
             (state.font, state.hasOwnFont) = (operand.flatMap { font($0) }, true)
         case Operator.show, Operator.showSpaced, Operator.showNextLine, Operator.showSpacedNextLine: showText()
+        case Operator.renderingMode: state.hidesText = numbers.last == 3 || numbers.last == 7
         case Operator.object: if let name = operand { draw(name) }
         case Operator.inlineImage: drawInlineImage()
         case _ where Self.paintingOperators.contains(word): paint()
@@ -99,12 +102,13 @@ struct ContentInterpreter {
     }
 
     private mutating func showText() {
-        paint()
+        if !state.hidesText { paint() }
         if let font = state.font {
             use.fonts.insert(font)
             if let characters = walk.characters {
                 for string in strings {
-                    use.characters[font, default: CharacterCount()].add(characters(font, scanner.string(string)))
+                    use.characters[font, default: CharacterCount()].add(
+                        characters(font, scanner.string(string), !state.hidesText))
                 }
             }
         } else if !state.hasOwnFont {
@@ -210,6 +214,7 @@ struct ContentInterpreter {
         static let restore = contentWord("Q")
         static let concatenate = contentWord("cm")
         static let font = contentWord("Tf")
+        static let renderingMode = contentWord("Tr")
         static let show = contentWord("Tj")
         static let showSpaced = contentWord("TJ")
         static let showNextLine = contentWord("'")

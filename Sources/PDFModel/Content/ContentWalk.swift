@@ -22,7 +22,7 @@ final class ContentWalk {
     /// Gives an image a number.
     let imageNumber: (FoundImage) -> Int?
     /// Counts the characters of a string that is shown with a font; nil where it is not needed.
-    let characters: ((_ font: Int, _ string: [UInt8]) -> CharacterCount)?
+    let characters: ((_ font: Int, _ string: [UInt8], _ isPainted: Bool) -> CharacterCount)?
 
     private struct FormKey: Hashable {
         var form: Int
@@ -40,7 +40,7 @@ final class ContentWalk {
     init(
         fontNumber: @escaping (QPDFObject) -> Int? = { _ in nil },
         imageNumber: @escaping (FoundImage) -> Int? = { _ in nil },
-        characters: ((_ font: Int, _ string: [UInt8]) -> CharacterCount)? = nil
+        characters: ((_ font: Int, _ string: [UInt8], _ isPainted: Bool) -> CharacterCount)? = nil
     ) {
         (self.fontNumber, self.imageNumber, self.characters) = (fontNumber, imageNumber, characters)
     }

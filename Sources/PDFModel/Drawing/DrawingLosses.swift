@@ -1,8 +1,9 @@
 /// What of the pages is not drawn, or drawn wrong, without a message of poppler's.
 final class DrawingLosses {
     private unowned let document: PDFDocument
-    /// The Type 3 fonts that lack glyphs; all others are one place without any.
-    private var fonts: [(name: String, gaps: Set<UInt8>)] = []
+    /// The fonts that are drawn otherwise than the document says: of Type 3 with codes that have no glyph (`gaps`), or not
+    /// embedded.
+    private var fonts: [(resource: FontResource, gaps: Set<UInt8>?)] = []
     private var images: [[Diagnostic]] = []
     /// What is known of fonts and images, by object number.
     private var knownFonts: [Int: Int?] = [:]
@@ -10,28 +11,33 @@ final class DrawingLosses {
     private var knownResources: [Int: Bool] = [:]
     private lazy var walk = ContentWalk(
         fontNumber: { [unowned self] in number(ofFont: $0) }, imageNumber: { [unowned self] in number(ofImage: $0) },
-        characters: { [unowned self] in characters($0, $1) })
+        characters: { [unowned self] in characters($0, $1, isPainted: $2) })
 
     init(_ document: PDFDocument) { self.document = document }
 
     /// What is lost of a page.
-    func diagnostics(pageIndex index: Int, annotations: Bool) -> [Diagnostic] {
+    func diagnostics(pageIndex index: Int) -> [Diagnostic] {
         document.withLeaf(at: index) { leaf in
-            var found = annotations ? AnnotationLosses.diagnostics(of: leaf) : []
+            var found = AnnotationLosses.diagnostics(of: leaf)
             // What is damaged in the content, poppler reports too.
-            let use = mayLose(leaf) ? walk.use(of: leaf, page: index + 1).use : ContentUse()
+            let (use, faults) = mayLose(leaf) ? walk.use(of: leaf, page: index + 1) : (ContentUse(), [])
+            let isCut = faults.contains { $0.code == .truncated }
             for image in Set(use.images.map(\.image)).sorted() {
                 for diagnostic in images[image] { found.tally(diagnostic) }
             }
-            for (font, count) in use.characters.sorted(by: { $0.key < $1.key }) where count.unmapped > 0 {
+            var substituted: [String: Bool] = [:]
+            for (font, count) in use.characters.sorted(by: { $0.key < $1.key }) {
+                let resource = fonts[font].resource
+                if !resource.isEmbedded, count.total > 0 { substituted[resource.name] = resource.isComposite }
+                guard count.unmapped > 0 else { continue }
                 let message =
-                    "the font \(fonts[font].name) has no glyphs for \(count.unmapped) of \(count.total) characters; its "
-                    + "first glyph is drawn instead"
+                    "the font \(resource.name) has no glyphs for \(count.unmapped) of \(count.total) characters; its first "
+                    + "glyph is drawn instead"
                 found.append(Diagnostic(.error, .glyphMissing, message))
             }
             found += use.traits.diagnostics
             for place in found.indices { found[place].page = index + 1 }
-            return found
+            return document.fontSubstitutes.diagnostics(pageIndex: index, shown: isCut ? nil : substituted) + found
         } ?? []
     }
 
@@ -63,17 +69,22 @@ final class DrawingLosses {
     private func number(ofFont font: QPDFObject) -> Int? {
         let object = font.objectNumber
         if let object, let known = knownFonts[object] { return known }
-        var number: Int?
-        if font["Subtype"].name == "Type3" {
-            fonts.append((font["Name"].name ?? "without a name", Type3Glyphs.gaps(of: font)))
-            number = fonts.count - 1
-        }
+        let resource = document.fontSubstitutes.resource(of: font)
+        let gaps = font["Subtype"].name == "Type3" ? Type3Glyphs.gaps(of: font) : nil
+        let number = resource.isEmbedded && gaps?.isEmpty != false ? nil : fonts.count
+        if number != nil { fonts.append((resource, gaps)) }
         if let object { knownFonts[object] = .some(number) }
         return number
     }
 
-    private func characters(_ font: Int, _ string: [UInt8]) -> CharacterCount {
-        CharacterCount(total: string.count, unmapped: string.count(where: fonts[font].gaps.contains))
+    /// Spaces count only where a Type 3 font has no glyph for them.
+    private func characters(_ font: Int, _ string: [UInt8], isPainted: Bool) -> CharacterCount {
+        guard isPainted else { return CharacterCount() }
+        if let gaps = fonts[font].gaps {
+            return CharacterCount(total: string.count, unmapped: string.count(where: gaps.contains))
+        }
+        if fonts[font].resource.isComposite { return CharacterCount(total: (string.count + 1) / 2) }
+        return CharacterCount(total: string.count { $0 != 0x20 && $0 != 0xA0 })
     }
 
     private func number(ofImage image: FoundImage) -> Int? {
@@ -113,8 +124,7 @@ extension ContentTraits {
 }
 
 extension PDFDocument {
-    /// What of a page poppler does not draw, or draws wrong, without saying so.
-    package func drawingLosses(onPageAt index: Int, annotations: Bool) -> [Diagnostic] {
-        drawingLosses.diagnostics(pageIndex: index, annotations: annotations)
-    }
+    /// What of a page poppler does not draw, or draws wrong, without saying so: fonts that are not embedded (information
+    /// for the standard 14, else a warning), images, transparency, annotations.
+    package func drawingLosses(onPageAt index: Int) -> [Diagnostic] { drawingLosses.diagnostics(pageIndex: index) }
 }

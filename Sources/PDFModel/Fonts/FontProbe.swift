@@ -18,24 +18,25 @@ final class FontProbe {
     }
 
     /// What is drawn instead, by the names of the fonts.
-    func substitutes() -> [String: String] {
+    func substitutes() -> [String: FontSubstitute] {
         // poppler's messages on the copy are those on the document, or do not concern it.
         MessageLog.collecting { scan() }.value
     }
 
-    private func scan() -> [String: String] {
+    private func scan() -> [String: FontSubstitute] {
         guard let probe, let document = try? probe.open() else { return [:] }
         FontAliases.install()
         let info = GObjectHandle(UnsafeMutableRawPointer(poppler_font_info_new(document.poppler)))
         var fonts: OpaquePointer?
         guard poppler_font_info_scan(OpaquePointer(info.pointer), 1, &fonts) != 0, let fonts else { return [:] }
         defer { poppler_fonts_iter_free(fonts) }
-        var substitutes: [String: String] = [:]
+        var substitutes: [String: FontSubstitute] = [:]
         repeat {
             guard poppler_fonts_iter_is_embedded(fonts) == 0, let name = poppler_fonts_iter_get_full_name(fonts),
                 let substitute = poppler_fonts_iter_get_substitute_name(fonts)
             else { continue }
-            substitutes[String(cString: name)] = String(cString: substitute)
+            substitutes[String(cString: name)] = FontSubstitute(
+                name: String(cString: substitute), file: poppler_fonts_iter_get_file_name(fonts).map(String.init))
         } while poppler_fonts_iter_next(fonts) != 0
         return substitutes
     }

@@ -7,7 +7,7 @@ final class FontSubstitutes {
     /// The embedding of fonts that were looked at, by object number.
     private var knownFonts: [Int: FontResource] = [:]
     /// What is drawn instead, by the names of fonts that poppler was asked about; nil where it does not know.
-    private var substitutes: [String: String?] = [:]
+    private var substitutes: [String: FontSubstitute?] = [:]
     /// The page that was walked before it was drawn, and not yet asked about.
     private var walked: Walk?
     /// Whether poppler was asked about the fonts of all pages.
@@ -37,15 +37,28 @@ final class FontSubstitutes {
         walked = nil
     }
 
-    /// A diagnostic for each font of a page that is not embedded, or has colours that are lost.
-    func diagnostics(pageIndex index: Int) -> [Diagnostic] {
+    /// A diagnostic for each font of a page that is not embedded and shows something, or has colours that are lost.
+    ///
+    /// - Parameter shown: The fonts that show something, each with whether it is a composite one, whose characters a
+    ///   substitute may lack; nil where that is not known.
+    func diagnostics(pageIndex index: Int, shown: [String: Bool]?) -> [Diagnostic] {
         guard let walk = walked.flatMap({ $0.index == index ? $0 : nil }) ?? walk(index) else { return [] }
         walked = nil
         substitutes.merge(walk.probe.substitutes()) { $1 }
-        let found = walk.missing.map { name in
+        var text: PageText?
+        let found = walk.missing.filter { shown?.keys.contains($0) != false }.map { name in
             let substitute = substitutes[name] ?? nil
             substitutes[name] = .some(substitute)
-            return Self.diagnostic(name: name, substitute: substitute, page: index + 1)
+            var diagnostic = Self.diagnostic(name: name, substitute: substitute?.name, page: index + 1)
+            guard let substitute, shown?[name] == true else { return diagnostic }
+            text = text ?? document.page(at: index)?.text()
+            let characters = text?.scalars(in: name) ?? []
+            if let missing = substitute.missing(of: characters), missing > 0 {
+                diagnostic.severity = .error
+                diagnostic.code = .glyphMissing
+                diagnostic.message += ", which has no glyphs for \(missing) of \(characters.count) characters"
+            }
+            return diagnostic
         }
         return found + walk.diagnostics + walk.probe.bounds.diagnostics(page: index + 1)
     }
@@ -75,6 +88,14 @@ final class FontSubstitutes {
             "the font \(name) is not embedded\(instead)", page: page)
     }
 
+    /// What a font dictionary states, read once.
+    func resource(of font: QPDFObject) -> FontResource {
+        guard let number = font.objectNumber else { return FontResource(font) }
+        let resource = knownFonts[number] ?? FontResource(font)
+        knownFonts[number] = resource
+        return resource
+    }
+
     /// The names of fonts that a page's resources reach and that are not embedded, and what is to be said of their
     /// glyphs, each once, in a fixed order; those of which nothing is known yet are added to `probe`.
     private func fonts(
@@ -85,13 +106,7 @@ final class FontSubstitutes {
         var diagnostics: [Diagnostic] = []
         var resources = ResourceWalk(for: [.font])
         resources.visit(leaf) { _, font in
-            let resource: FontResource
-            if let number = font.objectNumber {
-                resource = knownFonts[number] ?? FontResource(font)
-                knownFonts[number] = resource
-            } else {
-                resource = FontResource(font)
-            }
+            let resource = resource(of: font)
             if var diagnostic = resource.glyphs, glyphs.insert(diagnostic.message).inserted {
                 diagnostic.page = page
                 diagnostics.append(diagnostic)
@@ -115,10 +130,13 @@ extension PDFDocument {
     /// Makes what is drawn instead of the fonts of a page the same whatever was drawn before; to be called first.
     package func prepareFonts(ofPageAt index: Int) { fontSubstitutes.prepare(pageIndex: index) }
 
-    /// A diagnostic for each font of a page that is not embedded: information for the standard 14, else a warning; and
-    /// for each that loses the colours of its glyphs.
-    package func substitutedFonts(onPageAt index: Int) -> [Diagnostic] {
-        fontSubstitutes.diagnostics(pageIndex: index)
+}
+
+extension PageText {
+    /// The characters that are shown with a font.
+    fileprivate func scalars(in font: String) -> [Unicode.Scalar] {
+        let words = blocks.flatMap(\.lines).flatMap(\.words)
+        return words.filter { $0.font == font }.flatMap(\.text.unicodeScalars)
     }
 }
 
@@ -126,12 +144,15 @@ extension PDFDocument {
 struct FontResource {
     let name: String
     let isEmbedded: Bool
+    /// Whether its codes mean glyphs by way of a CMap (9.7).
+    let isComposite: Bool
     /// That its glyphs have colours that are not drawn, or may have.
     let glyphs: Diagnostic?
 
     init(_ font: QPDFObject) {
         name = font["BaseFont"].name ?? font["Name"].name ?? "without a name"
-        let described = font["Subtype"].name == "Type0" ? font["DescendantFonts"][0] : font
+        isComposite = font["Subtype"].name == "Type0"
+        let described = isComposite ? font["DescendantFonts"][0] : font
         let descriptor = described["FontDescriptor"]
         let isType3 = font["Subtype"].name == "Type3"
         glyphs = isType3 ? Type3Glyphs.colors(of: font, name: name) : nil

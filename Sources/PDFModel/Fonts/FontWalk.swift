@@ -22,7 +22,7 @@ extension DocumentFile {
         var names: Set<String> = []
         for index in list.fonts.indices where !list.fonts[index].isEmbedded {
             let font = list.fonts[index], name = font.baseName ?? "without a name"
-            list.fonts[index].substitute = font.baseName.flatMap { substitutes[$0] }
+            list.fonts[index].substitute = font.baseName.flatMap { substitutes[$0]?.name }
             guard let page = font.pages.first, names.insert(name).inserted else { continue }
             list.diagnostics.append(
                 FontSubstitutes.diagnostic(name: name, substitute: list.fonts[index].substitute, page: page))

@@ -11,7 +11,7 @@ final class UnmappedFonts {
     private var knownResources: [Int: Bool] = [:]
     private lazy var contentWalk = ContentWalk(
         fontNumber: { [unowned self] in number(of: $0) },
-        characters: { [unowned self] in fonts[$0].characters(of: $1) })
+        characters: { [unowned self] font, string, _ in fonts[font].characters(of: string) })
 
     init(_ document: PDFDocument) { self.document = document }
 

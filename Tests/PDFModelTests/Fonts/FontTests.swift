@@ -79,6 +79,21 @@ import Testing
         #expect(try type("Type0", "None", "") == .unknown)
     }
 
+    /// What poppler asks fontconfig for: fonts of the same metrics are in a package that the program needs.
+    @Test(arguments: [
+        "ArialMT", "Arial-BoldMT", "Arial-ItalicMT", "Arial-BoldItalicMT", "TimesNewRomanPSMT",
+        "TimesNewRomanPS-BoldMT",
+        "TimesNewRomanPS-ItalicMT", "CourierNewPSMT", "CourierNewPS-BoldMT", "ArialNarrow", "ArialNarrow-Bold",
+        "BookAntiqua", "PalatinoLinotype-Roman", "BookmanOldStyle", "CenturySchoolbook", "CenturyGothic",
+    ])
+    func postScriptNamesLeadToFontsOfTheirMetrics(_ name: String) throws {
+        for subtype in ["TrueType", "Type1"] {
+            let font = "<< /Type /Font /Subtype /\(subtype) /BaseFont /\(name) /Encoding /WinAnsiEncoding >>"
+            let substitute = try fonts("", resources: "/Font << /F \(font) >>").fonts.first?.substitute
+            #expect(substitute?.isEmpty == false && substitute?.contains("DejaVu") == false, "\(substitute ?? "none")")
+        }
+    }
+
     /// A descriptor must not have several; this is the order in which poppler and mupdf look for them.
     @Test func ofSeveralProgramsTheFirstIsDrawn() throws {
         let descriptor = "<< /FontFile3 7 0 R /FontFile2 7 0 R /FontFile 6 0 R >>"
