@@ -174,7 +174,6 @@ def drawing_substitutes():
                  f"/ToUnicode {cmap} /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /UnknownSong "
                  "/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 1000 >>] >> >>")
     pages.add("BT /F 14 Tf 20 100 Td <004100420041> Tj ET", composite, ["warning fontDamaged", "error glyphMissing"])
-    pages.add("BT /F 14 Tf 20 100 Td <00420042> Tj ET", composite, ["warning fontDamaged", *shown])
     return pages.opened()
 
 
