@@ -53,12 +53,13 @@ class Document:
         return self.pdfview[command] or {}
 
     @cache
-    def poppler(self, tool, *options, complaints=False):
+    def poppler(self, tool, *options, complaints=False, output=None):
         """The lines of one of poppler's tools, or those of its complaints. The tools want the password's bytes as the
-        revision has them."""
+        revision has them. `output` is where they write, if not to standard output."""
         for encoding in ["utf-8"] if self.password is None or self.password.isascii() else ["utf-8", "latin-1"]:
             secret = [] if self.password is None else ["-upw", self.password.encode(encoding)]
-            if (printed := self.run(tool, *options, *secret, self.file, complaints=complaints)) is not None:
+            if (printed := self.run(tool, *options, *secret, self.file, *filter(None, [output]),
+                                    complaints=complaints)) is not None:
                 return printed.decode(errors="replace").split("\n")
         return None
 

@@ -3,6 +3,7 @@
 import reasons_of_pdffonts
 import reasons_of_pdfimages
 import reasons_of_pdfinfo
+import reasons_of_pdftocairo
 import reasons_of_qpdf
 from reason import Reason, warned
 
@@ -42,7 +43,7 @@ NAMED = [
            lambda fact, document: fact.theirs == "not listed"
            and warned(document, "constructIgnored", "not in the form's list of fields")),
 ]
-TOOLS = (reasons_of_pdfinfo, reasons_of_pdffonts, reasons_of_pdfimages, reasons_of_qpdf)
+TOOLS = (reasons_of_pdfinfo, reasons_of_pdffonts, reasons_of_pdfimages, reasons_of_pdftocairo, reasons_of_qpdf)
 REASONS = NAMED + [reason for tool in TOOLS for reason in tool.REASONS]
 
 
