@@ -1,5 +1,6 @@
 """Why pdfview and another program may rightly disagree: first what pdfview itself names, then what it need not."""
 
+import reasons_of_others
 import reasons_of_pdffonts
 import reasons_of_pdfimages
 import reasons_of_pdfinfo
@@ -43,7 +44,7 @@ NAMED = [
            lambda fact, document: fact.theirs == "not listed"
            and warned(document, "constructIgnored", "not in the form's list of fields")),
 ]
-TOOLS = (reasons_of_pdfinfo, reasons_of_pdffonts, reasons_of_pdfimages, reasons_of_pdftocairo, reasons_of_qpdf)
+TOOLS = (reasons_of_pdfinfo, reasons_of_pdffonts, reasons_of_pdfimages, reasons_of_pdftocairo, reasons_of_qpdf, reasons_of_others)
 REASONS = NAMED + [reason for tool in TOOLS for reason in tool.REASONS]
 
 

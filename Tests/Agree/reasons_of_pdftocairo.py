@@ -22,9 +22,9 @@ def is_calibrated(document):
 REASONS = [
     Reason("pdftocairo", "page pixels", "poppler does not know the user unit (14.11.2)",
            lambda fact, document: unit(fact, document) != 1),
+    Reason("pdftocairo", "page picture", "pdftocairo converts colours to a profile of the display, poppler-glib does not",
+           lambda fact, document: is_calibrated(document)),
     Reason("pdftocairo", "page picture", "what is drawn in place of a font that is not embedded depends in poppler on the "
            "fonts before it; pdfview has it asked for all in order, with the names that fontconfig knows",
            lambda fact, document: has(fact, "fontSubstituted", "glyphMissing")),
-    Reason("pdftocairo", "page picture", "pdftocairo converts colours to a profile of the display, poppler-glib does not",
-           lambda fact, document: is_calibrated(document)),
 ]
