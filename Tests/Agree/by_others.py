@@ -12,7 +12,7 @@ NAME = "others"
 DPI = 36
 PAGES = 3
 LIKE = 3  # of two pictures that look alike: how many levels a sample is away, on average
-UNLIKE = 6
+UNLIKE = 8
 
 
 def read(document):

@@ -13,4 +13,7 @@ REASONS = [
            lambda fact, document: any(one["severity"] != "info" for one in found(fact))),
     Reason("others", "page look", "an annotation without an appearance is drawn by each program in its own way",
            lambda fact, document: any(one["code"] == "annotationAppearance" for one in found(fact))),
+    Reason("others", "page look", "a link without an appearance has a border (12.5.6.5), which these two do not draw",
+           lambda fact, document: any(one["page"] == fact.about["page"]["page"]
+                                      for one in document.part("links").get("links") or [])),
 ]
