@@ -19,6 +19,7 @@ import information  # noqa: F401
 import interactive  # noqa: F401
 import pages  # noqa: F401
 import producers  # noqa: F401
+import protected  # noqa: F401
 import signed  # noqa: F401
 import signedkinds  # noqa: F401
 import texts  # noqa: F401

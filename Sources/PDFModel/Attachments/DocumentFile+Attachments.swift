@@ -48,7 +48,7 @@ extension DocumentFile {
 
     /// The bytes of an attachment, and what is not as the document states it.
     ///
-    /// - Throws: `DocumentError` with the status `damaged` where they cannot be read, or `limit`.
+    /// - Throws: `DocumentError` with the status `damaged` where they cannot be read, `passwordRequired` or `limit`.
     public func data(
         of attachment: PDFAttachment, _ limits: AttachmentLimits = AttachmentLimits()
     ) throws(DocumentError) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -115,8 +115,9 @@ private final class AttachmentReader: ByteSink {
 
     func read(_ stream: QPDFObject, into attachment: inout PDFAttachment) {
         // Data in another file (7.3.8.2) are not in this one, and nothing outside it is read.
-        let outcome = stream["F"].isNull ? stream.decode(into: self) : nil
+        let outcome = stream["F"].isNull ? stream.decode(into: self, asAttachment: true) : nil
         switch outcome {
+        case nil where stream.isLocked(asAttachment: true): error = .passwordRequired
         case _ where error != nil: break
         case nil: error = DocumentError(.damaged, "has no data that can be read")
         case .unsupported(let filter)?: error = DocumentError(.damaged, "has the unknown filter \(filter)")
@@ -132,11 +133,11 @@ private final class AttachmentReader: ByteSink {
     /// What is wrong with the attachment.
     func findings(_ attachment: PDFAttachment) -> [Diagnostic] {
         if let error {
-            return [
-                error.status == .limit
-                    ? Diagnostic(.warning, .truncated, error.message)
-                    : Diagnostic(.error, .streamDamaged, error.message)
-            ]
+            return switch error.status {
+            case .limit: [Diagnostic(.warning, .truncated, error.message)]
+            case .passwordRequired: [Diagnostic(.info, .permission, error.message)]
+            default: [Diagnostic(.error, .streamDamaged, error.message)]
+            }
         }
         if let damage { return [Diagnostic(.error, .streamDamaged, damage)] }
         var findings: [Diagnostic] = []

@@ -11,7 +11,7 @@ extension DocumentFile {
         guard !cropped.isEmpty else { return nil }
         if let updated = updated(objects, cropped) { return updated }
         // A copy of its own: the page boxes of this file are not to change.
-        let copy = try QPDFFile(data, password: configuration.password)
+        let copy = try readObjects()
         let leaves = PageTree(copy).leaves
         for index in cropped where index < leaves.count {
             let mediaBox = leaves[index].inherited.mediaBox

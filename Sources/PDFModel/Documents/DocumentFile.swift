@@ -46,8 +46,7 @@ public final class DocumentFile {
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
     func objects() throws(DocumentError) -> FileObjects {
         if let cachedObjects { return cachedObjects }
-        let objects = FileObjects(
-            file: try QPDFFile(data, password: configuration.password))
+        let objects = FileObjects(file: try readObjects())
         cachedObjects = objects
         return objects
     }

@@ -25,7 +25,7 @@ package struct DocumentVariant: Hashable, Sendable {
 extension PDFDocument {
     /// A copy, opened: written by libqpdf into memory, decrypted, its objects untouched otherwise.
     package func copy(as variant: DocumentVariant) throws(DocumentError) -> PDFDocument {
-        let copy = try QPDFFile(file.data, password: configuration.password)
+        let copy = try file.readObjects()
         for (index, leaf) in PageTree(copy).leaves.enumerated() {
             copy.releasingObjects {
                 var ignored: [Diagnostic] = []

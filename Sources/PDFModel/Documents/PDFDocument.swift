@@ -34,7 +34,7 @@ public final class PDFDocument {
     ///
     /// - Throws: `DocumentError` with the status `notPDF`, `damaged`, `passwordRequired` or `wrongPassword`.
     public convenience init(_ file: DocumentFile) throws(DocumentError) {
-        try self.init(file, file.data, password: file.configuration.password)
+        try self.init(file, nil)
     }
 
     /// Opens a file as if its pages had no crop box, so that the text of the whole medium is read; where libqpdf cannot
@@ -50,17 +50,15 @@ public final class PDFDocument {
             let message = "text that crop boxes cut off is not shown: \(error.message)"
             diagnostics.append(Diagnostic(.warning, .textIncomplete, message))
         }
-        // What libqpdf writes is not encrypted.
-        try self.init(
-            file, uncropped ?? file.data, password: uncropped == nil ? file.configuration.password : nil, diagnostics)
+        try self.init(file, uncropped, diagnostics)
     }
 
     private init(
-        _ file: DocumentFile, _ data: DocumentBytes, password: String?, _ diagnostics: [Diagnostic] = []
+        _ file: DocumentFile, _ copy: DocumentBytes?, _ diagnostics: [Diagnostic] = []
     ) throws(DocumentError) {
         self.file = file
         openingDiagnostics = diagnostics
-        try open(data, password: password)
+        try open(file, copy)
     }
 
     /// Opens a file, or leaves the document locked where that takes a password.
@@ -70,13 +68,14 @@ public final class PDFDocument {
         self.file = file
         openingDiagnostics = []
         do throws(DocumentError) {
-            try open(file.data, password: file.configuration.password)
+            try open(file)
         } catch  where error.status == .passwordRequired {}
     }
 
-    private func open(_ data: DocumentBytes, password: String?) throws(DocumentError) {
+    /// Opens a file, or a copy of it that libqpdf wrote, which is not encrypted.
+    private func open(_ file: DocumentFile, _ copy: DocumentBytes? = nil) throws(DocumentError) {
         MessageLog.listen()
-        let file = file
+        let (data, password) = if let copy { (copy, String?.none) } else { try file.readableByPoppler() }
         let (document, messages) = try MessageLog.collecting { () throws(DocumentError) in
             try Self.open(file, data, password: password)
         }
@@ -94,13 +93,14 @@ public final class PDFDocument {
         guard isLocked else { return true }
         var configuration = file.configuration
         configuration.password = password
+        // The objects are read with the password, too.
+        let unlocked = DocumentFile(configuration, data: file.data)
         do throws(DocumentError) {
-            try open(file.data, password: password)
+            try open(unlocked)
         } catch {
             return false
         }
-        // The objects are read with the password, too.
-        file = DocumentFile(configuration, data: file.data)
+        file = unlocked
         return true
     }
 

@@ -9,13 +9,13 @@ public struct Encryption: Codable, Sendable, Hashable {
         case rc4 = "RC4"
         /// AES in CBC mode.
         case aes = "AES"
-        /// Nothing is encrypted: the file only says that it is.
+        /// Streams are not encrypted; at most attachments are.
         case identity = "Identity"
     }
 
     /// What opens an encrypted document.
     public enum Key: String, Codable, Sendable, CaseIterable {
-        /// No password: the user password is empty.
+        /// No password: the user password is empty, or only the attachments need one.
         case none
         /// The user password.
         case user
@@ -35,7 +35,7 @@ public struct Encryption: Codable, Sendable, Hashable {
     /// Reads the encryption dictionary; nil where the file is not encrypted.
     init?(_ file: QPDFFile) {
         guard file.isEncrypted else { return nil }
-        let dictionary = file.trailer["Encrypt"]
+        let dictionary = file.encryption
         revision = dictionary["R"].integer ?? 0
         switch dictionary["V"].integer ?? 0 {
         case 4...5:

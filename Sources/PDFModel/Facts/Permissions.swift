@@ -21,7 +21,7 @@ public struct Permissions: Codable, Sendable, Hashable {
 
     init(_ file: QPDFFile) {
         guard file.isEncrypted else { return }
-        let encryption = file.trailer["Encrypt"], bits = encryption["P"].integer ?? 0
+        let encryption = file.encryption, bits = encryption["P"].integer ?? 0
         // Revision 2 has no bits above 6.
         let isOld = encryption["R"].integer ?? 0 < 3
         func isSet(_ bit: Int) -> Bool { bits >> (bit - 1) & 1 != 0 }

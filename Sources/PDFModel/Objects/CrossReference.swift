@@ -64,6 +64,11 @@ struct StartXRef {
     /// Where its number ends.
     let end: Int
 
+    /// The offset that the last one of a file states, where it is at its end.
+    static func last(in bytes: UnsafeRawBufferPointer) -> Int? {
+        all(in: bytes, from: max(0, bytes.count - 1024)).reduce(nil) { $1.offset }
+    }
+
     /// All of a file from a place on.
     static func all(in bytes: UnsafeRawBufferPointer, from start: Int = 0) -> some Sequence<StartXRef> {
         sequence(state: start) { next in

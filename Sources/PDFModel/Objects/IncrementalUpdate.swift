@@ -12,15 +12,10 @@ struct IncrementalUpdate {
     /// Begins an update; nil for a file whose cross-reference is not at the end where it belongs, or that is encrypted.
     init?(of file: QPDFFile, bytes original: UnsafeRawBufferPointer) {
         guard !file.isEncrypted, !file.hasWarnings, original.starts(with: "%PDF-".utf8),
-            let previous = Self.crossReference(in: original)
+            let previous = StartXRef.last(in: original)
         else { return nil }
         (self.file, self.original, self.previous) = (file, original, previous)
         bytes = Array("\n".utf8)
-    }
-
-    /// The offset that the last `startxref` states.
-    private static func crossReference(in bytes: UnsafeRawBufferPointer) -> Int? {
-        StartXRef.all(in: bytes, from: max(0, bytes.count - 1024)).reduce(nil) { $1.offset }
     }
 
     /// Adds a version of a dictionary in which one entry is another; false where the dictionary has no number.

@@ -167,6 +167,7 @@ extension ObjectFacts {
     fileprivate mutating func read(_ stream: QPDFObject, _ form: ObjectOptions.StreamForm, limit: NamedLimit) {
         let collector = ByteCollector(limit: limit.value)
         switch form {
+        case _ where stream.isLocked(): failure = .passwordRequired
         case .raw:
             if stream.withStoredBytes({ _ = collector.take($0) }) == nil { fail(.damaged, "the data cannot be read") }
         case .decoded:

@@ -19,14 +19,17 @@ final class QPDFFile {
     private var keptHandles: [Range<qpdf_oh>] = []
     /// The handle of `null`.
     let nullHandle: qpdf_oh
+    /// Whether the file was read without the password that its attachments need.
+    let isLocked: Bool
+    private(set) lazy var cryptFilters = isEncrypted ? CryptFilters(encryption) : nil
     /// The null object, in place of all that is missing.
     var null: QPDFObject { QPDFObject(file: self, handle: nullHandle) }
 
     /// Reads the file's cross-reference; objects are read when asked for.
     ///
     /// - Throws: `DocumentError` with the status `damaged`, `passwordRequired` or `wrongPassword`.
-    init(_ contents: DocumentBytes, password: String?) throws(DocumentError) {
-        self.contents = contents
+    init(_ contents: DocumentBytes, password: String?, isLocked: Bool = false) throws(DocumentError) {
+        (self.contents, self.isLocked) = (contents, isLocked)
         let bytes = contents.bytes
         var lastError = DocumentError(.damaged, "qpdf cannot read the file")
         for candidate in Self.spellings(of: password) {
@@ -82,7 +85,20 @@ final class QPDFFile {
     }
 
     /// Whether the file is encrypted.
-    var isEncrypted: Bool { qpdf_is_encrypted(data) != 0 }
+    var isEncrypted: Bool { isLocked || qpdf_is_encrypted(data) != 0 }
+
+    /// The encryption dictionary (ISO 32000-2, 7.6.2).
+    var encryption: QPDFObject { trailer["Encrypt"] }
+
+    /// What stands for `/Encrypt` in a trailer, as long, so that libqpdf reads the file as it is.
+    static let hiddenEncryptionKey = "/EncrypT"
+
+    /// Names the encryption dictionary again when the file has been read without it.
+    func restoreEncryptionKey() {
+        let trailer = qpdf_get_trailer(data)
+        qpdf_oh_replace_key(data, trailer, "/Encrypt", qpdf_oh_get_key(data, trailer, Self.hiddenEncryptionKey))
+        qpdf_oh_remove_key(data, trailer, Self.hiddenEncryptionKey)
+    }
 
     /// Runs `body` and releases every object handle created in it: for long walks.
     ///

@@ -78,6 +78,10 @@ extension FileCheck {
     private mutating func check(_ stream: QPDFObject, _ budget: inout Int) -> Diagnostic? {
         streamCount += 1
         if stream["Type"].name == "ObjStm" { objectStreamCount += 1 }
+        if stream.isLocked() {
+            undecodedStreamCount += 1
+            return nil
+        }
         let limit = min(DocumentFile.checkedStreamLimit, budget)
         let counter = ByteCounter(limit: limit)
         let outcome = stream.decode(into: counter)

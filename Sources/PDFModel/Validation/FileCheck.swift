@@ -32,7 +32,7 @@ public struct FileCheck: Codable, Sendable {
     public var objectStreamCount = 0
     /// How many of them are streams.
     public var streamCount = 0
-    /// How many streams have a filter that only drawing their pages can check, such as JPEG.
+    /// How many streams have a filter that only drawing their pages can check, such as JPEG, or need a password.
     public var undecodedStreamCount = 0
     /// How many pages can be drawn.
     public var pageCount = 0
