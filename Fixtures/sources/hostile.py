@@ -107,6 +107,69 @@ def hostile_form_dag():
 
 
 @fixture
+def hostile_slow_pages():
+    """Twenty pages, each of which draws the same forty forms as hostile-form-dag: 20 × 2⁴⁰ drawings."""
+    pdf = PDF()
+    forms = [pdf.reserve() for _ in range(40)]
+    for form, below in zip(forms, [*forms[1:], None]):
+        inside = f"/Resources << /XObject << /X {below} >> >>" if below else ""
+        pdf.stream("/X Do /X Do" if below else "0 0 1 1 re f", f"/Type /XObject /Subtype /Form /BBox [0 0 200 200] {inside}", reference=form)
+    for _ in range(20):
+        pdf.page("/X Do", SMALL, resources=f"/XObject << /X {forms[0]} >>")
+    return hostile(pdf, "time", render=5, pageCount=20)
+
+
+@fixture
+def hostile_field_dag():
+    """Form fields without names that share their kids: 2⁴⁰ paths through forty fields, which poppler takes at opening."""
+    pdf = sheet()
+    fields = [pdf.reserve() for _ in range(40)]
+    for field, above, below in zip(fields, [None, *fields], [*fields[1:], None]):
+        kids = f"/Kids [{below} {below}]" if below else "/Type /Annot /Subtype /Widget /Rect [0 0 9 9]"
+        pdf.set(field, f"<< /FT /Tx {f'/Parent {above}' if above else ''} {kids} >>")
+    pdf.catalog.append(f"/AcroForm << /Fields [{fields[0]}] >>")
+    return hostile(pdf, "time", render=5, pageCount=1)
+
+
+@fixture
+def hostile_shading_domain():
+    """A function-based shading whose domain is a million points wide and high, of which the page shows 200."""
+    pdf = PDF()
+    function = pdf.stream("{ 200 div exch 200 div 0 }", "/FunctionType 4 /Domain [0 1000000 0 1000000] /Range [0 1 0 1 0 1]")
+    pdf.page("/S sh", SMALL, resources="/Shading << /S << /ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1000000 0 1000000] "
+             f"/Function {function} >> >>")
+    return hostile(pdf, render=5, pageCount=1)
+
+
+@fixture
+def hostile_soft_mask_dag():
+    """Forty soft masks, each drawn twice through the next one: 2⁴⁰ groups."""
+    pdf = PDF()
+    masks = [pdf.reserve() for _ in range(40)]
+    for mask, below in zip(masks, [*masks[1:], None]):
+        inside = f"/Resources << /ExtGState << /G << /SMask << /S /Luminosity /G {below} >> >> >> >>" if below else ""
+        square = "1 g 0 0 200 200 re f"
+        pdf.stream(f"q /G gs {square} Q q /G gs {square} Q" if below else square, "/Type /XObject /Subtype /Form /BBox [0 0 200 200] "
+                   f"/Group << /S /Transparency /CS /DeviceGray >> {inside}", reference=mask)
+    pdf.page("/G gs 0 1 0 rg 0 0 200 200 re f", SMALL, resources=f"/ExtGState << /G << /SMask << /S /Luminosity /G {masks[0]} >> >> >>")
+    return hostile(pdf, "time", render=5, pageCount=1)
+
+
+@fixture
+def hostile_type3_nested():
+    """Twelve Type 3 fonts, each of whose letters is four letters of the next: 4¹¹ squares, which are drawn all the same."""
+    pdf = PDF()
+    fonts = [pdf.reserve() for _ in range(12)]
+    for font, below in zip(fonts, [*fonts[1:], None]):
+        letter = pdf.stream("1 0 d0 BT /T 0.25 Tf (aaaa) Tj ET" if below else "1 0 d0 0 0 1 1 re f")
+        inside = f"/Resources << /Font << /T {below} >> >>" if below else ""
+        pdf.set(font, "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 "
+                      f"/Widths [1] /Encoding << /Differences [97 /a] >> /CharProcs << /a {letter} >> {inside} >>")
+    pdf.page("BT /T 100 Tf 50 50 Td (a) Tj ET", SMALL, resources=f"/Font << /T {fonts[0]} >>")
+    return hostile(pdf, render=0, pageCount=1)
+
+
+@fixture
 def hostile_form_self():
     """A form that draws itself."""
     pdf = PDF()
@@ -236,6 +299,26 @@ def hostile_length_is_the_stream():
     pdf.set(own, f"<< /Length {own} >>\nstream\nq Q\nendstream")
     pdf.page(None, SMALL, entries=f"/Contents {own}")
     return hostile(pdf, exitCode=None)
+
+
+@fixture
+def hostile_xref_bomb():
+    """A cross-reference stream of 64 million entries in 1 kB, each of which is a free object."""
+    out = bytearray(b"%PDF-1.5\n")
+    entries = []
+    for number, body in ((1, b"<</Type/Catalog/Pages 2 0 R>>"), (2, b"<</Type/Pages/Kids[3 0 R]/Count 1>>"),
+                         (3, b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<<>>>>")):
+        entries.append(bytes([1, len(out)]) + b"\0")
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    packer, packed, count = zlib.compressobj(9), bytearray(), 64 << 20
+    packed += packer.compress(b"\0\0\0" + b"".join(entries))
+    for _ in range(3 * count >> 20):
+        packed += packer.compress(bytes(1 << 20))
+    data = zlib.compress(bytes(packed + packer.flush()), 9)
+    position = len(out)
+    out += (f"4 0 obj\n<</Type/XRef/Size {count + 4}/W[1 1 1]/Root 1 0 R/Length {len(data)}/Filter[/FlateDecode/FlateDecode]>>\nstream\n".encode()
+            + data + b"\nendstream\nendobj\n" + f"startxref\n{position}\n%%EOF\n".encode())
+    return Fixture(bytes(out), exitCode=None, extra={"hostile": True, "hazard": "time"})
 
 
 @fixture

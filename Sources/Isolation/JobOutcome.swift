@@ -5,8 +5,10 @@ public enum JobOutcome<Reply> {
     /// The worker ended: by a signal, or by an exit with a status, or, with neither, it could not be started.
     /// `errorTail` is the end of what it wrote to standard error, unfiltered.
     case crashed(signal: Int32?, exit: Int32?, errorTail: String)
-    /// No reply came within this many seconds.
+    /// No reply came within this many seconds, as `WorkerLimits.time` counts them.
     case timedOut(seconds: Double)
+    /// The budget of all jobs that share it, of so many seconds, is spent; the job was ended or not begun.
+    case budgetSpent(seconds: Double)
     /// The worker ran out of memory under this limit, in bytes of address space.
     case outOfMemory(limit: Int)
     /// The worker's reply was longer than this limit, in bytes.

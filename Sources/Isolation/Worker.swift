@@ -99,6 +99,16 @@ final class Worker {
         errorTail.removeFirst(max(0, errorTail.count - Self.errorTailLimit))
     }
 
+    /// The processor time that the worker has used, in seconds; 0 where the kernel does not say.
+    var processorTime: Double {
+        var clock = clockid_t()
+        var time = timespec()
+        guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+            return 0
+        }
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
     func kill() { Glibc.kill(process, SIGKILL) }
 
     /// Kills the worker, waits for it, and returns how it ended.

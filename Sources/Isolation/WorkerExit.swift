@@ -24,7 +24,7 @@ struct WorkerExit {
 
     /// The outcome of the job that ended the worker.
     func outcome<Reply>(limits: WorkerLimits) -> JobOutcome<Reply> {
-        if signal == SIGXCPU { return .timedOut(seconds: limits.wallClock) }
+        if signal == SIGXCPU { return .timedOut(seconds: limits.time) }
         if isOutOfMemory(limit: limits.memory) { return .outOfMemory(limit: limits.memory) }
         return .crashed(signal: signal, exit: exit, errorTail: errorTail)
     }

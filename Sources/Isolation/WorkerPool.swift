@@ -14,12 +14,13 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
         let affinity: String?
         let descriptors: () -> [CInt]?
         let isWanted: () -> Bool
+        let budget: TimeBudget?
         let completion: (JobOutcome<Reply>) -> Void
     }
     private struct Running {
         let worker: Worker
         let job: Pending
-        let deadline: Double
+        let time: JobTime
     }
 
     private let count: Int
@@ -54,15 +55,18 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
     /// the same worker. `descriptors` is asked when a worker is free for the job, and again where the job is repeated, for
     /// at most 128 descriptors, which stay the caller's; nil withdraws the job. `job` is evaluated after that.
     /// `completion` is called once, within `run` and in this process, and may submit more. A job that is no longer
-    /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits.
+    /// wanted when its turn comes is forgotten, and so is one at work when nothing else waits. Jobs with the same
+    /// `budget` may not take more time than that together.
     /// Bytes in a job or a reply cross at full speed as `[UInt8]`, not as `Data`.
     public func submit(
         _ job: @autoclosure @escaping () -> Job, affinity: String?, descriptors: @escaping () -> [CInt]? = { [] },
-        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Reply>) -> Void
+        isWanted: @escaping () -> Bool = { true }, budget: TimeBudget? = nil,
+        completion: @escaping (JobOutcome<Reply>) -> Void
     ) {
         guard !isStopped else { return }
         let pending = Pending(
-            job: job, affinity: affinity, descriptors: descriptors, isWanted: isWanted, completion: completion)
+            job: job, affinity: affinity, descriptors: descriptors, isWanted: isWanted, budget: budget,
+            completion: completion)
         queue.append(pending, affinity: affinity)
     }
 
@@ -135,7 +139,11 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
     }
 
     private func nextJob(after last: String?, busy: [String]) -> Pending? {
-        while let job = queue.next(after: last, busy: busy) { if job.isWanted() { return job } }
+        while let job = queue.next(after: last, busy: busy) {
+            guard job.isWanted() else { continue }
+            guard let budget = job.budget, budget.isSpent else { return job }
+            job.completion(.budgetSpent(seconds: budget.seconds))
+        }
         return nil
     }
 
@@ -172,7 +180,10 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
         }
         worker.send(Frame.encode(job.job()), descriptors, affinity: job.affinity)
         clock.advance()
-        running.append(Running(worker: worker, job: job, deadline: clock.now + limits.wallClock))
+        let time = JobTime(
+            limit: limits.time, budget: job.budget, processor: worker.processorTime, now: clock.now,
+            jobs: running.count + 1)
+        running.append(Running(worker: worker, job: job, time: time))
     }
 
     // MARK: Taking in
@@ -190,7 +201,7 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
             let errors = busy.worker.hasClosedErrors ? -1 : busy.worker.errors
             descriptors.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0))
         }
-        let patience = clock.milliseconds(until: watched.lazy.map(\.deadline).min() ?? clock.now)
+        let patience = clock.milliseconds(until: watched.lazy.map(\.time.nextLook).min() ?? clock.now)
         let ready = unsafe poll(&descriptors, nfds_t(descriptors.count), patience)
         clock.advance()
         if ready > 0, descriptors[1].revents != 0 { return stop() }
@@ -200,9 +211,19 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
             if events & POLLOUT != 0 { busy.worker.sendOn() }
             if events & ~POLLOUT != 0 { read(busy) }
         }
-        for late in running where late.deadline <= clock.now {
-            finish(late, with: .timedOut(seconds: limits.wallClock))
+        for busy in running where busy.time.nextLook <= clock.now {
+            look(at: busy)
+            if busy.time.isOver {
+                finish(busy, with: .timedOut(seconds: limits.time))
+            } else if let budget = busy.job.budget, budget.isSpent {
+                finish(busy, with: .budgetSpent(seconds: budget.seconds))
+            }
         }
+    }
+
+    /// Counts the time that a job has taken.
+    private func look(at busy: Running) {
+        busy.time.look(processor: busy.worker.processorTime, now: clock.now, jobs: running.count)
     }
 
     private func read(_ busy: Running) {
@@ -210,6 +231,7 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
         case .nothing: return
         case .frame(let frame):
             guard let reply = reply(in: frame) else { return finish(busy, with: .malformedReply) }
+            look(at: busy)
             remove(busy)
             idle.append(busy.worker)
             busy.job.completion(.reply(reply))
@@ -226,6 +248,7 @@ public final class WorkerPool<Job: Codable, Reply: Codable> {
 
     /// Ends a worker that will not reply; without an outcome, that of the job is how the worker ended.
     private func finish(_ busy: Running, with outcome: JobOutcome<Reply>?) {
+        look(at: busy)
         remove(busy)
         let exit = busy.worker.end()
         let outcome = outcome ?? exit.outcome(limits: limits)

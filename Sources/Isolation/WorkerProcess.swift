@@ -17,7 +17,8 @@ public enum WorkerProcess {
         while let (frame, descriptors) = receive(socket) {
             // A document that is mapped takes address space, but no memory.
             isolation_allow_memory(UInt64(descriptors.reduce(limits.memory) { $0 + fileSize($1) }))
-            isolation_allow_cpu(UInt64(max(0, min(2 * limits.wallClock, 1e9))) + 2)
+            // The parent ends it sooner, unless it was stopped itself.
+            isolation_allow_cpu(UInt64(max(0, min(limits.time, 1e9))) + 2)
             send(Frame.encode(work(job(in: frame), descriptors)), socket)
         }
         _exit(EXIT_SUCCESS)

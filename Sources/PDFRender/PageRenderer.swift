@@ -58,6 +58,7 @@ public final class PageRenderer {
         if original.isLocked { throw .passwordRequired }
         original.readAhead()
         original.prepareFonts(ofPageAt: index)
+        try original.checkDrawing(ofPageAt: index)
         let number = index + 1
         let (drawn, messages) = try MessageLog.collecting(page: number) { () throws(DocumentError) in
             let page = try self.page(of: original, at: index, options)

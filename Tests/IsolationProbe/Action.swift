@@ -7,6 +7,7 @@ enum Action: Codable {
     case sleep(milliseconds: Int)
     case abort, fault, trap, end(status: Int), shoot
     case hang, spin
+    case compute(milliseconds: Int)
     case allocate, allocateInSwift, complain(words: String), resign, tire
     case babble, garble, twoReplies, hugeHeader, shutUp, closeErrors
     case standardOutput, descriptors
@@ -29,6 +30,7 @@ enum Action: Codable {
         case "shoot": self = .shoot
         case "hang": self = .hang
         case "spin": self = .spin
+        case "compute": self = .compute(milliseconds: number)
         case "allocate": self = .allocate
         case "allocate-in-swift": self = .allocateInSwift
         case "complain": self = .complain(words: word)
@@ -79,6 +81,9 @@ final class Performer {
         case .shoot: kill(getpid(), SIGKILL)
         case .hang: while true { pause() }
         case .spin: while true {}
+        case .compute(let milliseconds):
+            let end = clock() + milliseconds * 1000
+            while clock() < end {}
         case .allocate: allocate()
         case .allocateInSwift: allocateInSwift()
         case .complain(let words):

@@ -6,14 +6,16 @@ import Isolation
 /// With `--rounds` it waits for a line on standard input after each round, and then runs the same jobs again.
 @main struct Probe {
     static func main() {
-        var limits = WorkerLimits(wallClock: 60)
+        var limits = WorkerLimits(time: 60)
         var workers = 2
         var rounds = 1
+        var budget: TimeBudget?
         var arguments = CommandLine.arguments.dropFirst()
         while let name = arguments.first, name.hasPrefix("--"), let value = arguments.dropFirst().first {
             switch (name, Int(value)) {
             case ("--workers", let number?): workers = number
-            case ("--milliseconds", let number?): limits.wallClock = Double(number) / 1000
+            case ("--milliseconds", let number?): limits.time = Double(number) / 1000
+            case ("--budget", let number?): budget = TimeBudget(seconds: Double(number) / 1000)
             case ("--rounds", let number?): rounds = number
             case ("--memory", let number?): limits.memory = number
             case ("--maximum-reply", let number?): limits.maximumReply = number
@@ -28,14 +30,14 @@ import Isolation
         }
         for round in 1...rounds {
             if round > 1 { _ = readLine() }
-            run(arguments, on: pool)
+            run(arguments, on: pool, budget)
             print("round \(round) done")
             fflush(nil)
         }
     }
 
-    private static func run(_ jobs: ArraySlice<String>, on pool: WorkerPool<Action, Reply>) {
-        for (number, job) in jobs.enumerated() { submit(job, number, to: pool) }
+    private static func run(_ jobs: ArraySlice<String>, on pool: WorkerPool<Action, Reply>, _ budget: TimeBudget?) {
+        for (number, job) in jobs.enumerated() { submit(job, number, to: pool, budget) }
         do throws(Interrupted) {
             try pool.run()
         } catch {
@@ -44,11 +46,13 @@ import Isolation
         }
     }
 
-    private static func submit(_ argument: String, _ number: Int, to pool: WorkerPool<Action, Reply>) {
+    private static func submit(
+        _ argument: String, _ number: Int, to pool: WorkerPool<Action, Reply>, _ budget: TimeBudget?
+    ) {
         let keyed = argument.split(separator: "@")
         guard let action = Action(String(keyed[0])) else { fail("unknown job \(argument)") }
         let affinity = keyed.count > 1 ? String(keyed[1]) : nil
-        pool.submit(action, affinity: affinity, descriptors: { descriptors(action) }) { outcome in
+        pool.submit(action, affinity: affinity, descriptors: { descriptors(action) }, budget: budget) { outcome in
             print(number, describe(outcome))
             fflush(nil)
         }
@@ -70,6 +74,7 @@ import Isolation
             "crashed \(signal.map { "signal \($0)" } ?? exit.map { "exit \($0)" } ?? "unstarted") "
                 + "tail \(tail.utf8.count) \(tail.split(separator: "\n").last ?? "")"
         case .timedOut(let seconds): "timed out after \(seconds)"
+        case .budgetSpent(let seconds): "budget spent \(seconds)"
         case .outOfMemory(let limit): "out of memory \(limit)"
         case .replyTooLarge(let limit): "too large \(limit)"
         case .malformedReply: "malformed"

@@ -29,4 +29,12 @@ import Testing
         let found = try RenderedFixture(name).document.placeholder()
         #expect(found.map(\.code) == (expected ? [.placeholder] : []))
     }
+
+    @Test func aShadingThatIsTooFineIsRefusedAtOnce() throws {
+        let error = try #require(throws: DocumentError.self) {
+            try RenderedFixture("hostile-shading-domain").png(1, .with(20))
+        }
+        #expect(error.status == .limit && error.page == 1)
+        #expect(error.message == "a function-based shading takes more than 4000000 cells to draw")
+    }
 }

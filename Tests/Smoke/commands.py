@@ -69,7 +69,7 @@ class Command:
     def try_on(self, session, file, password, known):
         arguments = [session.binary, self.name, *self.operands, file.resolve(), "--json", *self.options(known)]
         arguments += ["--jobs", str(session.jobs), "--timeout", str(session.timeout)]
-        limit = self.steps * session.timeout + GRACE
+        limit = 5 * self.steps * session.timeout + GRACE  # by the clock
         with Scratch() as scratch:
             outcome = scratch.run(arguments, password, limit)
             faults = list(outcome.faults)

@@ -67,7 +67,7 @@ struct AttachmentWalk: PageWalk {
             case .form: found.append((object["AF"], .form))
             case .image: found.append((object["AF"], .image))
             case .properties: found.append((object["MCAF"], .content))
-            case .font, .graphicsState: break
+            case .font, .graphicsState, .shading: break
             }
         }
         for (files, holder) in found { walkAll(files, holder, number) }

@@ -85,6 +85,9 @@ struct ContentInterpreter {
         case Operator.renderingMode: state.hidesText = numbers.last == 3 || numbers.last == 7
         case Operator.object: if let name = operand { draw(name) }
         case Operator.inlineImage: drawInlineImage()
+        case Operator.shading:
+            paint()
+            if let name = operand { shade(resources["Shading"][name]) }
         case _ where Self.paintingOperators.contains(word): paint()
         case Operator.graphicsState: if let name = operand { apply(name) }
         case Operator.fillPattern, Operator.strokePattern: if let name = operand { paint(name) }
@@ -149,6 +152,10 @@ struct ContentInterpreter {
 
     private mutating func paint() { use.traits.formUnion(state.traits) }
 
+    private mutating func shade(_ shading: QPDFObject) {
+        if FunctionShading.isTooFine(shading) { use.traits.insert(.paintsTooFineShading) }
+    }
+
     private mutating func place(_ image: Int) {
         paint()
         guard use.images.count < ContentUse.limit else { return walk.report(ContentUse.cut) }
@@ -184,6 +191,7 @@ struct ContentInterpreter {
     private mutating func paint(_ name: [UInt8]) {
         guard patterns.insert(name).inserted else { return }
         let pattern = resources["Pattern"][name]
+        shade(pattern["Shading"])
         guard pattern.isStream else { return }
         var inner = walk.form(pattern, outerResources: resources, depth: depth + 1)
         inner.characters = [:]
@@ -201,11 +209,11 @@ struct ContentInterpreter {
         if let number = walk.imageNumber(.inline(image.dictionary, resources: resources, bytes)) { place(number) }
     }
 
-    /// Those that paint paths and shadings.
+    /// Those that paint paths.
     private static let paintingOperators = Set(
         [
             contentWord("f"), contentWord("F"), contentWord("f*"), contentWord("B"), contentWord("B*"),
-            contentWord("b"), contentWord("b*"), contentWord("S"), contentWord("s"), contentWord("sh"),
+            contentWord("b"), contentWord("b*"), contentWord("S"), contentWord("s"),
         ])
 
     /// The operators that matter here.
@@ -221,6 +229,7 @@ struct ContentInterpreter {
         static let showSpacedNextLine = contentWord("\"")
         static let object = contentWord("Do")
         static let inlineImage = contentWord("BI")
+        static let shading = contentWord("sh")
         static let graphicsState = contentWord("gs")
         static let fillPattern = contentWord("scn")
         static let strokePattern = contentWord("SCN")

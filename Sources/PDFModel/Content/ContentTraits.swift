@@ -16,6 +16,8 @@ struct ContentTraits: OptionSet {
     static let losesMask = ContentTraits(rawValue: 32)
     /// It paints with overprint.
     static let overprints = ContentTraits(rawValue: 64)
+    /// It paints a function-based shading that is too fine to be drawn.
+    static let paintsTooFineShading = ContentTraits(rawValue: 128)
 
     /// What remains to be known outside of a form: a group ends what is between its elements.
     func outside(of form: QPDFObject) -> ContentTraits {

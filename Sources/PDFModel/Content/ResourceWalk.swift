@@ -3,7 +3,7 @@
 struct ResourceWalk {
     /// The kinds of resources that a walk may look for.
     enum Kind {
-        case font, image, form, graphicsState
+        case font, image, form, graphicsState, shading
         /// A list of properties for marked content (14.6.2).
         case properties
     }
@@ -41,6 +41,12 @@ struct ResourceWalk {
             visit(font: state["Font"][0], level: level, body)
             visit(state["SMask"]["G"], level: level, body)
             if kinds.contains(.graphicsState), bounds.visit(state) { body(.graphicsState, state) }
+        }
+        if kinds.contains(.shading) {
+            for shading in resources["Shading"].values where bounds.visit(shading) { body(.shading, shading) }
+            for pattern in resources["Pattern"].values where bounds.visit(pattern["Shading"]) {
+                body(.shading, pattern["Shading"])
+            }
         }
         guard kinds.contains(.properties) else { return }
         for list in resources["Properties"].values where bounds.visit(list) { body(.properties, list) }

@@ -9,11 +9,26 @@ final class DrawingLosses {
     private var knownFonts: [Int: Int?] = [:]
     private var knownImages: [Int: Int?] = [:]
     private var knownResources: [Int: Bool] = [:]
+    /// Resources without a shading that is too fine.
+    private var coarseResources: Set<Int> = []
     private lazy var walk = ContentWalk(
         fontNumber: { [unowned self] in number(ofFont: $0) }, imageNumber: { [unowned self] in number(ofImage: $0) },
         characters: { [unowned self] in characters($0, $1, isPainted: $2) })
 
     init(_ document: PDFDocument) { self.document = document }
+
+    /// Whether drawing a page would take more memory than there is, for a function-based shading; asked before it is drawn.
+    func isTooFine(pageIndex index: Int) -> Bool {
+        document.withLeaf(at: index) { leaf in
+            let shared = leaf.sharedResources
+            if let shared, coarseResources.contains(shared) { return false }
+            var isTooFine = false
+            var resources = ResourceWalk(for: [.shading])
+            resources.visit(leaf) { isTooFine = FunctionShading.isTooFine($1) || isTooFine }
+            if let shared, !isTooFine { coarseResources.insert(shared) }
+            return isTooFine && walk.use(of: leaf, page: index + 1).use.traits.contains(.paintsTooFineShading)
+        } ?? false
+    }
 
     /// What is lost of a page.
     func diagnostics(pageIndex index: Int) -> [Diagnostic] {
@@ -127,4 +142,12 @@ extension PDFDocument {
     /// What of a page poppler does not draw, or draws wrong, without saying so: fonts that are not embedded (information
     /// for the standard 14, else a warning), images, transparency, annotations.
     package func drawingLosses(onPageAt index: Int) -> [Diagnostic] { drawingLosses.diagnostics(pageIndex: index) }
+
+    /// Finds out whether a page can be drawn.
+    ///
+    /// - Throws: `DocumentError` with the status `limit` where that would take more memory than there is.
+    package func checkDrawing(ofPageAt index: Int) throws(DocumentError) {
+        guard drawingLosses.isTooFine(pageIndex: index) else { return }
+        throw DocumentError(.limit, FunctionShading.refusal, page: index + 1)
+    }
 }

@@ -50,6 +50,8 @@ struct Reply<Value: Codable & Sendable>: Codable, Sendable {
         case .crashed(nil, nil, let words): DocumentError(.crashed, "no worker could be started: \(words)", page: page)
         case .timedOut(let seconds):
             DocumentError(.limit, "took longer than --timeout \(JSONValue.number(seconds).compactText) s", page: page)
+        case .budgetSpent(let seconds):
+            DocumentError(.limit, "took longer than --total-timeout \(JSONValue.number(seconds).compactText) s")
         case .outOfMemory(let limit):
             DocumentError(.limit, "needs more memory than --memory \(limit >> 20) MiB", page: page)
         case .replyTooLarge(let limit):

@@ -3,7 +3,8 @@ internal import PDFModel
 
 /// `pdfview dump`: the facts of the other commands as one JSON document.
 enum DumpCommand: DocumentCommand {
-    typealias Survey = Never
+    /// Whether the document can be opened in the time that there is; nothing else.
+    typealias Survey = Bool
     typealias Part = Int
     typealias Piece = DumpReply
 
@@ -40,8 +41,8 @@ enum DumpCommand: DocumentCommand {
         ],
         initial: Options())
 
-    /// Each part is a job of its own, so that none hides the others.
-    static let hasSurvey = false
+    /// Each part is a job of its own, so that none hides the others; but none tries again what took too long.
+    static func goesOn(after error: DocumentError) -> Bool { error.status != .limit }
 
     /// A dump is always JSON.
     static func format(_ options: Options) -> Report.Format { options.processing.jsonLines ? .jsonLines : .json }
@@ -56,7 +57,13 @@ enum DumpCommand: DocumentCommand {
         return {
             let documents = DocumentCache()
             return DocumentWorker(
-                documents: documents, survey: { () throws(DocumentError) in throw .withoutPages },
+                documents: documents,
+                survey: {
+                    // What is wrong is reported by the parts.
+                    _ = try? documents.file().facts([])
+                    _ = try? documents.document()
+                    return true
+                },
                 pieces: { parts, _ in
                     // Each part reopens the document, as its command does: earlier findings of the libraries would
                     // change their messages and font substitutions.

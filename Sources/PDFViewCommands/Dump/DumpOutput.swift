@@ -12,7 +12,10 @@ final class DumpOutput: RunOutput<DumpCommand> {
         (self.options, self.console) = (options, console)
     }
 
-    override func parts(_ survey: Never?, of document: Document) -> [Int] { Array(DumpPart.all.indices) }
+    override func parts(_ survey: Bool?, of document: Document) -> [Int] {
+        document.diagnostics = []  // the parts find them again
+        return Array(DumpPart.all.indices)
+    }
 
     /// Of parts that failed alike there is one error, and of what several found one diagnostic, in `end`.
     override func take(_ reply: inout Reply<DumpReply>, _ file: OutputFile?, part: Int, of document: Document) {

@@ -38,8 +38,8 @@ protocol DocumentCommand: SendableMetatype {
     /// The output format; by default that of the options.
     static func format(_ options: Options) -> Report.Format
 
-    /// Whether documents have a survey; true by default.
-    static var hasSurvey: Bool { get }
+    /// Whether parts are asked for although the survey failed; never by default.
+    static func goesOn(after error: DocumentError) -> Bool
 
     /// Whether several workers shall open a large document while one surveys it; false by default.
     static var isOpenedEarly: Bool { get }
@@ -79,7 +79,7 @@ struct DocumentWorker<Command: DocumentCommand> {
 extension DocumentCommand {
     static func limits(_ options: Options) -> WorkerLimits { options.processing.limits }
     static func format(_ options: Options) -> Report.Format { options.processing.format }
-    static var hasSurvey: Bool { true }
+    static func goesOn(after error: DocumentError) -> Bool { false }
     static var isOpenedEarly: Bool { false }
     static func page(_ part: Part) -> Int? { nil }
     static func isEnough(_ piece: Piece, _ options: Options) -> Bool { false }

@@ -24,7 +24,9 @@ final class Run<Command: DocumentCommand> {
         let inputs = try Inputs.find(options.files, options.processing, console)
         (self.options, self.console) = (options, console)
         output = try Command.output(options, console, inputs)
-        documents = inputs.enumerated().map { RunDocument($1, index: $0) }
+        documents = inputs.enumerated().map {
+            RunDocument($1, index: $0, seconds: options.processing.totalTime(parts: 0))
+        }
         let containment = options.processing.containment(console)
         workers = if case .forked(let count) = containment { count } else { 1 }
         pool = WorkerPool(
@@ -67,15 +69,14 @@ final class Run<Command: DocumentCommand> {
     private func survey(_ document: Document) {
         let input = document.input
         if let failure = input.failure { return fail(document, failure) }
-        guard Command.hasSurvey else { return plan(document) }
         let job = RunJob<Command>(configuration: input.configuration, kind: .survey)
-        pool.submit(job, on: input) { [unowned self] outcome in
+        pool.submit(job, on: input, budget: document.budget) { [unowned self] outcome in
             let reply: Reply<Command.Survey> =
                 if case .reply(.survey(let reply)) = outcome { reply } else { .failed(outcome, of: input) }
             document.survey = reply.value
             document.diagnostics = (reply.value.map(Command.diagnostics) ?? []) + reply.diagnostics
             document.judge(document.diagnostics)
-            if let error = reply.error { fail(document, error) } else { plan(document) }
+            if let error = reply.error, !Command.goesOn(after: error) { fail(document, error) } else { plan(document) }
             advance()
         }
     }
@@ -90,7 +91,9 @@ final class Run<Command: DocumentCommand> {
         guard document.input.failure == nil else { return }
         let job = RunJob<Command>(configuration: document.input.configuration, kind: .opening)
         for _ in 0..<min(workers - 1, document.input.fileSize >> 20) {
-            pool.submit(job, on: document.input, hasAffinity: false, isWanted: { !document.isShown }) { _ in }
+            pool.submit(
+                job, on: document.input, hasAffinity: false, isWanted: { !document.isShown }, budget: document.budget
+            ) { _ in }
         }
     }
 
@@ -100,6 +103,7 @@ final class Run<Command: DocumentCommand> {
         } catch {
             return fail(document, error)
         }
+        document.budget.seconds = options.processing.totalTime(parts: document.parts.count)
         progress.expect(document.parts.count)
         document.batches = batches(document.parts.count)[...]
         for _ in 0..<min(Command.jobsPerDocument, document.batches.count) { submitNext(document) }
@@ -138,8 +142,10 @@ final class Run<Command: DocumentCommand> {
         let input = document.input
         pool.submit(
             RunJob(configuration: input.configuration, kind: .parts(Array(document.parts[batch]))), on: input,
-            outputs: outputs, isWanted: { !document.isShown }
+            outputs: outputs, isWanted: { document.isWaiting }, budget: document.budget
         ) { [unowned self] outcome in
+            guard document.isWaiting else { return }
+            if case .budgetSpent = outcome { return stop(document, .failed(outcome, of: input)) }
             if case .reply(.pieces(let replies)) = outcome, replies.count == batch.count || endsEarly(replies) {
                 for (part, reply) in zip(batch, replies) {
                     take(reply, files.dropFirst(part - batch.lowerBound).first, part, document)
@@ -159,6 +165,20 @@ final class Run<Command: DocumentCommand> {
             submitNext(document)
             advance()
         }
+    }
+
+    /// Leaves out what was not done in the time for the whole document.
+    private func stop(_ document: Document, _ reply: Reply<Command.Piece>) {
+        let missing = document.missingParts
+        guard var error = reply.error else { return }
+        let pages = missing.compactMap { Command.page(document.parts[$0]) }
+        let plural = missing.count == 1 ? "" : "s"
+        let names =
+            pages.count == missing.count ? "page\(plural) \(pages.pageRanges())" : "\(missing.count) part\(plural)"
+        error.message += "; not done: \(names)"
+        document.stop(error)
+        progress.expect(-missing.count)
+        advance()
     }
 
     /// Whether a worker has skipped the rest of its parts, since they are not needed.
@@ -192,8 +212,12 @@ final class Run<Command: DocumentCommand> {
             if !document.parts.isEmpty { complain(document, document.diagnostics) }
         }
         while let (part, reply) = document.next() {
-            show(reply, part, document)
-            guard let piece = reply.value, Command.isEnough(piece, options) else { continue }
+            if let reply {
+                show(reply, part, document)
+            } else if let error = document.stopError {
+                output.skip(part, error, of: document)
+            }
+            guard let piece = reply?.value, Command.isEnough(piece, options) else { continue }
             progress.expect(-document.skipRest())
         }
         console.handOn(pool)
@@ -227,6 +251,7 @@ final class Run<Command: DocumentCommand> {
             let members = output.members(document)
             report.add(Report.entry(input, error: error, diagnostics: document.diagnostics, members), to: console)
         }
+        if let stopError = document.stopError { console.complain(input, stopError) }
         if let error, !document.isErrorShown {
             console.complain(input, error)
         } else if document.parts.isEmpty {

@@ -1,3 +1,4 @@
+internal import Isolation
 internal import PDFModel
 
 /// The state of one document during a run.
@@ -21,6 +22,10 @@ final class RunDocument<Command: DocumentCommand> {
 
     /// The parts of jobs that were not sent yet.
     var batches: ArraySlice<Range<Int>> = []
+    /// What all its jobs may take.
+    let budget: TimeBudget
+    /// Why the parts that have no reply will get none; nil as long as they may.
+    private(set) var stopError: DocumentError?
     private(set) var isSurveyed = false
     private var replies: [Int: Reply<Command.Piece>] = [:]
     private var shown = 0
@@ -28,7 +33,10 @@ final class RunDocument<Command: DocumentCommand> {
     var isBegun = false
     var isEnded = false
 
-    init(_ input: Input, index: Int) { (self.input, self.index) = (input, index) }
+    init(_ input: Input, index: Int, seconds: Double) {
+        (self.input, self.index) = (input, index)
+        budget = TimeBudget(seconds: seconds)
+    }
 
     /// Keeps an error if it is worse than the one so far.
     func fail(_ other: DocumentError, isShown: Bool = false) {
@@ -45,12 +53,27 @@ final class RunDocument<Command: DocumentCommand> {
 
     func add(_ reply: Reply<Command.Piece>, part: Int) { if part >= shown { replies[part] = reply } }
 
-    /// The next reply in order, once.
-    func next() -> (part: Int, reply: Reply<Command.Piece>)? {
-        guard let reply = replies.removeValue(forKey: shown) else { return nil }
+    /// The next reply in order, once; none for a part that gets none any more.
+    func next() -> (part: Int, reply: Reply<Command.Piece>?)? {
+        let reply = replies.removeValue(forKey: shown)
+        guard reply != nil || stopError != nil && shown < parts.count else { return nil }
         shown += 1
         return (shown - 1, reply)
     }
+
+    /// The parts without a reply.
+    var missingParts: [Int] { (shown..<max(shown, parts.count)).filter { replies[$0] == nil } }
+
+    /// No more replies are waited for; the error, which outweighs others of its kind, says why.
+    func stop(_ error: DocumentError) {
+        (stopError, batches) = (error, [])
+        if self.error.map({ error.status.exitCode >= $0.status.exitCode }) ?? true {
+            (self.error, isErrorShown) = (error, true)
+        }
+    }
+
+    /// Whether a reply for a part is of use.
+    var isWaiting: Bool { !isShown && stopError == nil }
 
     /// Leaves out the parts that were not shown yet, and returns how many they are.
     func skipRest() -> Int {
@@ -59,6 +82,6 @@ final class RunDocument<Command: DocumentCommand> {
     }
 
     /// Whether all replies have come, or were shown.
-    var isComplete: Bool { isSurveyed && shown + replies.count == parts.count }
+    var isComplete: Bool { isSurveyed && (stopError != nil || shown + replies.count == parts.count) }
     var isShown: Bool { isSurveyed && shown == parts.count }
 }

@@ -28,6 +28,10 @@ class RunOutput<Command: DocumentCommand> {
     /// Shows the reply for a part of a document, in order, with all that it found.
     func show(_ reply: Reply<Command.Piece>, _ found: [Diagnostic], part: Int, of document: Document) {}
 
+    /// Called in place of `show` for a part that was not done in the time for the whole document; the error is reported
+    /// once, for all of them.
+    func skip(_ part: Int, _ error: DocumentError, of document: Document) {}
+
     /// Ends a document: shows it, unless as JSON.
     func end(_ document: Document) {}
 

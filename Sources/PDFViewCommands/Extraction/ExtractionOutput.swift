@@ -64,17 +64,23 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
 
     override func take(_ reply: inout Reply<WrittenThing>, _ file: OutputFile?, part: Int, of document: Document) {
         guard var state = states[document.index] else { return }
-        let element = state.elements[part], number = Extracting.number(element)
+        let element = state.elements[part]
         var written = reply.value ?? WrittenThing()
         let result = publish(&written, reply.error, file, element, state.bytesLeft, document.input)
         if result.error == nil { state.bytesLeft -= written.byteCount }
-        Extracting.complete(&state.reply.list.elements[number - 1], written)
-        for number in [number] + state.equals[number, default: []] {
-            state.reply.set(result, for: number, Extracting.noun)
-        }
+        Extracting.complete(&state.reply.list.elements[Extracting.number(element) - 1], written)
         states[document.index] = state
+        set(result, for: element, of: document)
         reply.value = written
         reply.error = nil
+    }
+
+    /// Keeps what became of a thing, and of those that are the same.
+    private func set(_ result: ExtractedFile, for element: Extracting.Element, of document: Document) {
+        let number = Extracting.number(element)
+        for number in [number] + (states[document.index]?.equals[number] ?? []) {
+            states[document.index]?.reply.set(result, for: number, Extracting.noun)
+        }
     }
 
     private func publish(
@@ -100,6 +106,11 @@ final class ExtractionOutput<Extracting: ExtractionCommand>: RunOutput<Extractio
         }
         document.diagnostics += own + found
         document.judge(own)
+    }
+
+    override func skip(_ part: Int, _ error: DocumentError, of document: Document) {
+        guard let element = states[document.index]?.elements[part] else { return }
+        set(ExtractedFile(error: error), for: element, of: document)
     }
 
     override func end(_ document: Document) {

@@ -93,6 +93,10 @@ class PagedOutput<Command: PagedCommand>: RunOutput<Command> {
             document.diagnostics.append(Diagnostic(.error, .pageUnreadable, error.message, page: page))
         }
     }
+
+    override func skip(_ part: Int, _ error: DocumentError, of document: Document) {
+        add(nil, page: document.parts[part], of: document)
+    }
 }
 
 /// The selected pages of a document.

@@ -80,14 +80,18 @@ extension WorkerPool {
     func submit(
         _ job: @autoclosure @escaping () -> Job, on input: Input, hasAffinity: Bool = true,
         outputs: @escaping () -> [CInt]? = { [] },
-        isWanted: @escaping () -> Bool = { true }, completion: @escaping (JobOutcome<Reply>) -> Void
+        isWanted: @escaping () -> Bool = { true }, budget: TimeBudget? = nil,
+        completion: @escaping (JobOutcome<Reply>) -> Void
     ) {
         let document = input.document
         let descriptors = { () -> [CInt]? in
             guard let descriptor = document.descriptor, let files = outputs() else { return nil }
             return [descriptor] + files
         }
-        submit(job(), affinity: hasAffinity ? input.affinity : nil, descriptors: descriptors, isWanted: isWanted) {
+        submit(
+            job(), affinity: hasAffinity ? input.affinity : nil, descriptors: descriptors, isWanted: isWanted,
+            budget: budget
+        ) {
             if document.hasChanged { input.fail() }
             completion(input.failure == nil ? $0 : .withdrawn)
         }

@@ -19,6 +19,8 @@ struct ProcessingOptions: Sendable {
     var passwordVariable: String?
     var jobs: Int?
     var timeout = Duration.seconds(60)
+    /// Nil means a time that depends on how many parts a document has.
+    var totalTimeout: Duration?
     var memory = 2 << 30
     var maximumInput = DocumentSource.copyLimit
 
@@ -26,7 +28,10 @@ struct ProcessingOptions: Sendable {
     var format: Report.Format { jsonLines ? .jsonLines : json ? .json : tsv ? .tsv : .text }
 
     /// The limits of each worker.
-    var limits: WorkerLimits { WorkerLimits(memory: memory, wallClock: timeout / .seconds(1)) }
+    var limits: WorkerLimits { WorkerLimits(memory: memory, time: timeout / .seconds(1)) }
+
+    /// The seconds that a document with so many pages, or other parts, may take in all.
+    func totalTime(parts: Int) -> Double { (totalTimeout ?? .seconds(600 + 2 * parts)) / .seconds(1) }
 
     /// Where jobs run.
     func containment(_ console: Console) -> Containment {
@@ -67,7 +72,19 @@ struct ProcessingOptions: Sendable {
         .value(
             "timeout", placeholder: "SECONDS", group: "Limits",
             help: "Time limit for one page or one step of a document",
+            discussion: """
+                Seconds of processor time, so that the result does not depend on the load of the machine; by the \
+                clock, five times as much.
+                """,
             \.timeout, as: .duration),
+        .value(
+            "total-timeout", placeholder: "SECONDS", group: "Limits", help: "Time limit for one document",
+            discussion: """
+                Counted as for `--timeout`, in all workers together. What is not done by then is reported once; what \
+                is done is kept.
+                """,
+            default: "10 min and 2 s per page",
+            \.totalTimeout, as: .duration),
         .value(
             "memory", placeholder: "SIZE", group: "Limits",
             help: "Address space limit of a worker, without the document",

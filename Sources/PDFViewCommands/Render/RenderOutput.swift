@@ -111,6 +111,13 @@ final class RenderOutput: RunOutput<RenderCommand> {
         if let page = pages[document.index]?[place], options.processing.format == .text { print(page, of: document) }
     }
 
+    override func skip(_ part: Int, _ error: DocumentError, of document: Document) {
+        guard let place = places[document.index]?[part], let number = pages[document.index]?[place].number else {
+            return
+        }
+        pages[document.index]?[place].error = DocumentError(error.status, error.message, page: number)
+    }
+
     private func print(_ page: Page, of document: Document) {
         guard page.error == nil else { return }
         if let hash = page.result?.pixelHash, options.hash {

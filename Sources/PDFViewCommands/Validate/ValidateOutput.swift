@@ -41,6 +41,11 @@ final class ValidateOutput: RunOutput<ValidateCommand> {
         document.survey?.add(reply.value ?? [], in: isPage ? .pages : .linearization)
     }
 
+    override func skip(_ part: Int, _ error: DocumentError, of document: Document) {
+        guard document.survey?.findings.contains(where: { $0.message == error.message }) == false else { return }
+        document.survey?.add([Diagnostic(.error, .drawnIncompletely, error.message)], in: .pages)
+    }
+
     override func end(_ document: Document) {
         guard let check = document.survey else { return }
         document.judge(check.findings)
