@@ -8,7 +8,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/nonexistent",
+ENVIRONMENT = {"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": "/dev/null",
                "PYTHONDONTWRITEBYTECODE": "1"}
 QPDF_KEYS = ("pages", "pagelabels", "acroform", "attachments", "encrypt", "outlines", "qpdf")
 
