@@ -45,6 +45,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
     package var password: String? { entry["password"].string }
     package var ownerPassword: String? { entry["ownerPassword"].string }
     package var facts: JSON { entry["facts"] }
+    /// Whether facts are stated; a file that no reader gets through in time has none.
+    package var hasFacts: Bool { facts.object?.isEmpty == false }
     package var isHostile: Bool { entry["hostile"].bool ?? false }
     /// Whether a limit is likely to be hit, so that it belongs in a worker.
     package var isHazardous: Bool { entry["hazard"] != .null }

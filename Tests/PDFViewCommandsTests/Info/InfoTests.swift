@@ -42,7 +42,7 @@ import Testing
 
     /// All that the manifest states, through the command and its JSON, in one run.
     @Test func theFactsOfAllFixtures() throws {
-        let fixtures = Fixture.all.filter { $0.neededPassword == nil }
+        let fixtures = Fixture.all.filter { $0.neededPassword == nil && ($0.hasFacts || $0.status != "ok") }
         let run = CommandRun(["info", "--json"] + fixtures.map(\.path))
         #expect(run.files.count == fixtures.count)
         for (fixture, file) in zip(fixtures, run.files) {
